@@ -109,6 +109,17 @@ TEST(TablePatches, WhatLiesBesideOneAnotherIsKeptApart) {
         patches({woods, both, rough}));
 }
 
+TEST(TablePatches, WhoeverHasOneEndBesideAWoodDoesNotLieWithinIt) {
+    const Base base{middle, {}, 4000, 2000};
+    const auto wood_up_to = [](Thou x) { return rectangle(Terrain::open_woods, {0, 0, x, side}); };
+    EXPECT_FALSE(lies_within(table_with({wood_up_to(middle.x)}), base, woods, 0));
+    EXPECT_TRUE(lies_within(table_with({wood_up_to(middle.x + 2000)}), base, woods, 0));
+    const Ground beside =
+        table_with({wood_up_to(middle.x), rectangle(Terrain::rough, {middle.x, 0, side, side})});
+    EXPECT_FALSE(lies_within(beside, base, woods, 0));
+    EXPECT_TRUE(lies_within(beside, base, both, 0));
+}
+
 TEST(TablePatches, AClumpUnderTheMiddleOfABaseIsFound) {
     const Base base{middle, eighth, 4000, 2000};
     const auto clump =

@@ -66,7 +66,9 @@ Patches without_open(const Patches& all) {
 
 } // namespace
 
-Patches Floor::along(Vec from, Vec to) const {
+Patches Floor::along(Vec from, Vec to) const { return without_open(all_along(from, to)); }
+
+Patches Floor::all_along(Vec from, Vec to) const {
     if (around_.brinks.empty()) {
         return {ground_at(ground_, from, ruins_)}; // the same everywhere
     }
@@ -92,7 +94,7 @@ Patches Floor::along(Vec from, Vec to) const {
         }
         begin = end;
     }
-    return without_open(all);
+    return all;
 }
 
 Marks Floor::parts_of(Vec from, Vec to) const {
@@ -116,22 +118,50 @@ Marks Floor::parts_of(Vec from, Vec to) const {
     return parts;
 }
 
-Patches patches_under(const Ground& ground, const Base& base, Ruins ruins) {
+namespace {
+
+/// Calls `use(floor, from, to)` for lines from side to side of a base that meet all the ground under it, as
+/// long as it returns true. What rounding lets the base share with what it only touches is left out.
+template <class Use>
+void each_line(const Ground& ground, const Base& base, Ruins ruins, Use use) {
     const Base core = shrunk(base, graze);
     const Surroundings around = surroundings(ground, box_of(core), ruins.gone);
     const Floor floor(ground, around, ruins);
-    Patches all;
+    bool is_first = true;
     Thou from = -core.depth / 2;
     const Levels levels(core, around);
     for (const Thou to : levels.all()) {
-        if (to - from > sliver || all.begin() == all.end()) {
+        if (to - from > sliver || is_first) {
             const Thou ahead = from + to; // twice the middle
-            all.add(floor.along(core.centre + along_halves(core.facing, ahead, -core.width),
-                                core.centre + along_halves(core.facing, ahead, core.width)));
+            if (!use(floor, core.centre + along_halves(core.facing, ahead, -core.width),
+                     core.centre + along_halves(core.facing, ahead, core.width))) {
+                return;
+            }
+            is_first = false;
             from = to;
         }
     }
+}
+
+} // namespace
+
+Patches patches_under(const Ground& ground, const Base& base, Ruins ruins) {
+    Patches all;
+    each_line(ground, base, ruins, [&](const Floor& floor, Vec from, Vec to) {
+        all.add(floor.along(from, to));
+        return true;
+    });
     return all;
+}
+
+bool lies_within(const Ground& ground, const Base& base, TerrainMask kinds, Ruins ruins) {
+    bool within = true;
+    each_line(ground, base, ruins, [&](const Floor& floor, Vec from, Vec to) {
+        const Patches places = floor.all_along(from, to);
+        within = std::ranges::all_of(places, [&](TerrainMask place) { return (place & kinds) != 0; });
+        return within;
+    });
+    return within;
 }
 
 } // namespace bounce::table

@@ -16,6 +16,8 @@ class Floor {
     /// Every place from one point to another, but what only rounding makes, and open ground only if there is
     /// nothing else than roads beside it.
     [[nodiscard]] Patches along(Vec from, Vec to) const;
+    /// The same with all open ground.
+    [[nodiscard]] Patches all_along(Vec from, Vec to) const;
 
   private:
     /// Where a line is crossed by edges, and its end, in order, as parts of `whole`.

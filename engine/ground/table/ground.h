@@ -230,6 +230,8 @@ struct Ruins {
 [[nodiscard]] TerrainMask possible_under(const Ground& ground, const Base& base, Ruins ruins);
 /// The same as `ground_under` place by place.
 [[nodiscard]] Patches patches_under(const Ground& ground, const Base& base, Ruins ruins);
+/// Whether all of a base lies on ground of these kinds, and none of it on open ground beside it.
+[[nodiscard]] bool lies_within(const Ground& ground, const Base& base, TerrainMask kinds, Ruins ruins);
 
 /// A base a little smaller on every side: what rounding lets it share with what it only touches is no part
 /// of it.

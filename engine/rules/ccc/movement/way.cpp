@@ -83,14 +83,17 @@ bool any_cover_about(const Field& field, const Country& country, const table::Bo
               });
 }
 
-bool all_of_it(const table::Patches& under, unsigned kinds) {
-    return under.begin() != under.end()
-           && std::all_of(under.begin(), under.end(),
-                          [&](table::TerrainMask place) { return (place & kinds) != 0; });
-}
 bool any_of_it(const table::Patches& under, unsigned kinds) {
     return std::any_of(under.begin(), under.end(),
                        [&](table::TerrainMask place) { return (place & kinds) != 0; });
+}
+
+/// Whether a unit stands with all of its men on ground of these kinds, and neither beside it nor half out of
+/// it.
+bool is_all_in(const Field& field, const State& state, const Walker& walker, const table::Base& body,
+               unsigned kinds) {
+    return table::lies_within(field.scenario.ground, body, static_cast<table::TerrainMask>(kinds),
+                              drill::ruins_for(country_of(field, state), walker.gait));
 }
 
 /// Looks along one leg for all that takes something.
@@ -171,13 +174,18 @@ class Survey {
     }
     /// Whoever is in it with all of his men from first to last neither enters nor leaves it.
     void look_for(Toll::Kind kind, unsigned kinds, const table::Patches& under, const table::Course& course) {
-        const bool within = field_.parameters.ground_pays == 0 && all_of_it(under, kinds);
-        if (!within && any_of_it(under, kinds)) {
-            add(kind, 0);
+        if (any_of_it(under, kinds)) {
+            const auto leaves = [&](const table::Base& body) {
+                return !is_all_in(field_, state_, walker_, body, kinds);
+            };
+            const bool all_pay = field_.parameters.ground_pays != 0;
+            if (const auto at = all_pay ? std::optional<Thou>(0) : first_body(0, step_length, leaves)) {
+                add(kind, std::max(*at - table::graze, 0)); // at its border: so far nobody is beyond it
+            }
             return;
         }
         for (const table::Stretch& stretch : course.stretches) {
-            if (within ? !all_of_it(stretch.ground, kinds) : any_of_it(stretch.ground, kinds)) {
+            if (any_of_it(stretch.ground, kinds)) {
                 add(kind, stretch.from);
                 return;
             }
@@ -191,6 +199,28 @@ class Survey {
     [[nodiscard]] table::Base body_at(Thou at) const {
         const Leg part = table::leg_until(leg_, at, way_.length);
         return table::outline(table::after(walker_.middle, walker_.formation, part, {}), walker_.formation);
+    }
+
+    /// Looks step by step from a place at which it does not, and to the thou, where something first holds of
+    /// the body.
+    template <class Holds>
+    [[nodiscard]] std::optional<Thou> first_body(Thou from, Thou step, Holds holds) const {
+        Thou before = from;
+        for (Thou at = from;; at = std::min(at + step, way_.length)) {
+            if (!holds(body_at(at))) {
+                if (at == way_.length) {
+                    return {};
+                }
+                step = at > before ? step_length : step;
+                before = at;
+                continue;
+            }
+            while (at - before > 1) {
+                const Thou between = before + (at - before) / 2;
+                (holds(body_at(between)) ? at : before) = between;
+            }
+            return at;
+        }
     }
 
     [[nodiscard]] bool is_near_hill() const {
@@ -257,22 +287,11 @@ class Survey {
         if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_) || !is_near_hollow()) {
             return;
         }
-        Thou outside = table::is_straight(leg_) ? clear_of_hollows() : 0;
-        Thou step = outside > 0 ? 2 * table::graze : step_length; // it is most likely found at once
-        for (Thou at = outside;; at = std::min(at + step, way_.length)) {
-            if (!lies_in_hollow(field_, body_at(at))) {
-                if (at == way_.length) {
-                    return;
-                }
-                step = at > outside ? step_length : step;
-                outside = at;
-                continue;
-            }
-            while (at - outside > 1) {
-                const Thou between = outside + (at - outside) / 2;
-                (lies_in_hollow(field_, body_at(between)) ? at : outside) = between;
-            }
-            return add(Toll::Kind::fog, at);
+        const Thou outside = table::is_straight(leg_) ? clear_of_hollows() : 0;
+        const Thou step = outside > 0 ? 2 * table::graze : step_length; // it is most likely found at once
+        if (const auto at = first_body(
+                outside, step, [&](const table::Base& body) { return lies_in_hollow(field_, body); })) {
+            add(Toll::Kind::fog, *at);
         }
     }
 
@@ -339,9 +358,13 @@ std::uint8_t change_paid(const Field& field, const State& state, const Walker& b
     const table::Patches from = patches(before);
     const table::Patches to = patches(after);
     const auto look_for = [&](std::uint8_t bit, unsigned kinds) {
-        const bool within =
-            field.parameters.ground_pays == 0 && all_of_it(from, kinds) && all_of_it(to, kinds);
-        found |= !within && (any_of_it(from, kinds) || any_of_it(to, kinds)) ? bit : 0U;
+        const auto all_in = [&](const Walker& walker) {
+            return is_all_in(field, state, walker, walker.body(), kinds);
+        };
+        if ((any_of_it(from, kinds) || any_of_it(to, kinds))
+            && (field.parameters.ground_pays != 0 || !all_in(before) || !all_in(after))) {
+            found |= bit;
+        }
     };
     look_for(Paid::woodlot, woods);
     look_for(Paid::stumps, stumps);
