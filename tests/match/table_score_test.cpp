@@ -202,6 +202,15 @@ TEST_F(TableScore, GoalsTellHowTheyStand) {
     EXPECT_THAT(goals[2].sentence, HasSubstr("destroy The bridge and cost the enemy 4 strength points"));
 }
 
+TEST_F(TableScore, HoldingsTellWhoHasWhat) {
+    const auto held = holdings_of(scenario_, score_);
+    ASSERT_EQ(held.size(), scenario_.objectives.size());
+    for (std::size_t i = 0; i < held.size(); ++i) {
+        EXPECT_EQ(held[i].place, scenario_.objectives[i].name);
+        EXPECT_EQ(held[i].side, holder(held[i].place.c_str()));
+    }
+}
+
 /// The victory of Bemis Heights: the Americans drive the British into their own half and take a redoubt
 /// within 20 turns; the British hold both and inflict twice their own losses.
 TEST_F(TableScore, AsAtBemisHeights) {
