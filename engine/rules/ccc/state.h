@@ -159,7 +159,8 @@ struct Unit {
     UnitId foe = no_unit;      ///< Whom it charges.
     std::uint8_t rank = 0;     ///< Of an officer who left his regiment: his rank there.
     Angle front;               ///< With which its guns began the turn, if `Mark::fronted`.
-    std::uint8_t unused[2] = {};
+    std::uint8_t ran_pays = 0; ///< 1: `ran` pays for its ground (option `d10_moves_pay`).
+    std::uint8_t unused = 0;
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool is(std::uint8_t bit) const { return (posture & bit) != 0; }
