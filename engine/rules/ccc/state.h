@@ -110,7 +110,7 @@ struct Mark {
     static constexpr std::uint32_t halted = 2048;    ///< An obstacle or a collision ended its move.
     static constexpr std::uint32_t rallied = 4096;   ///< Its officers have won against its men in this turn.
     static constexpr std::uint32_t tried = 8192;     ///< Its step A, B or C has been carried out.
-    static constexpr std::uint32_t collided = 16384; ///< Has reacted to a collision: once a turn.
+    static constexpr std::uint32_t collided = 16384; ///< Has reacted to a collision.
     static constexpr std::uint32_t column = 32768;   ///< Its guns began the turn limbered in column.
     static constexpr std::uint32_t worked = 65536;   ///< Its guns were limbered, unlimbered or brought up.
     static constexpr std::uint32_t off_horse = 131072; ///< Has dismounted: it goes no farther on foot.
@@ -159,7 +159,8 @@ struct Unit {
     UnitId foe = no_unit;      ///< Whom it charges.
     std::uint8_t rank = 0;     ///< Of an officer who left his regiment: his rank there.
     Angle front;               ///< With which its guns began the turn, if `Mark::fronted`.
-    std::uint8_t unused[2] = {};
+    std::uint8_t ran_pays = 0; ///< 1: `ran` pays for its ground (option `d10_moves_pay`).
+    std::uint8_t unused = 0;
 
     [[nodiscard]] bool has(std::uint32_t mark) const { return (marks & mark) != 0; }
     [[nodiscard]] bool is(std::uint8_t bit) const { return (posture & bit) != 0; }

@@ -48,11 +48,17 @@ Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, T
     return stop.value_or(way.rest);
 }
 
+/// "ccc/reaction.moves"_clause, option `d10_moves_pay`
+bool pays_for_ground(const Field& field, const Task& task) {
+    return task.why != Task::Why::rout && task.step == by_ten && field.parameters.d10_moves_pay != 0;
+}
+
 /// What it repeats, for a step A or B that goes against it. A reaction of a routed unit is not its rout.
-void remember(Unit& it, bool routs, Result result, Angle away) {
+void remember(const Field& field, Unit& it, const Task& task, bool routs, Angle away) {
     if (routs || it.marker != Marker::routed) {
-        it.ran = result;
+        it.ran = task.result;
         it.fled = away;
+        it.ran_pays = pays_for_ground(field, task) ? 1 : 0;
     }
 }
 
@@ -71,15 +77,18 @@ bool fires(const Field& field, State& state, UnitId unit, UnitId at, Rolls& roll
     return taken.has_value();
 }
 
-void goes_back(const Field& field, State& state, const Task& task, Angle away, Rolls& rolls, Log& log) {
-    const bool routs = task.why == Task::Why::rout;
-    const bool pays = !routs && task.step == by_ten && field.parameters.d10_moves_pay != 0;
-    Thou far = distance_of(field.parameters, task.result);
+void goes_back(const Field& field, State& state, UnitId unit, Result how, Angle away, bool pays,
+               Clause clause, Rolls& rolls, Log& log) {
+    Thou far = distance_of(field.parameters, how);
     if (pays) {
-        far = paid_way(field, state, task.unit, away, far, rolls, log);
+        far = paid_way(field, state, unit, away, far, rolls, log);
     }
-    go_back(field, state, task.unit, away, far, task.result == Result::retreat,
-            routs ? "ccc/loss.rout"_clause : "ccc/reaction.moves"_clause, log);
+    go_back(field, state, unit, away, far, how == Result::retreat, clause, log);
+}
+
+void goes_back(const Field& field, State& state, const Task& task, Angle away, Rolls& rolls, Log& log) {
+    const Clause clause = task.why == Task::Why::rout ? "ccc/loss.rout"_clause : "ccc/reaction.moves"_clause;
+    goes_back(field, state, task.unit, task.result, away, pays_for_ground(field, task), clause, rolls, log);
 }
 
 /// Which marker a result sets; a stalled unit stays so until somebody commands it.
@@ -116,7 +125,7 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
     }
     const bool routs = marker_of(task) == Marker::routed;
     const Angle away = away_from(field, state, unit, task.cause);
-    remember(state.units[unit], routs, task.result, away);
+    remember(field, state.units[unit], task, routs, away);
     state.units[unit].marks |= routs ? Mark::ran : 0U;
     if (task.result == Result::prone) {
         lie_down(field, state, unit,
@@ -128,11 +137,9 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
          log);
 }
 
-// "ccc/turn.rally"_clause: the officers are taken along.
-void rout_again(const Field& field, State& state, UnitId unit, Log& log) {
+void go_back_again(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
     const Unit& it = state.units[unit];
-    go_back(field, state, unit, it.fled, distance_of(field.parameters, it.ran), it.ran == Result::retreat,
-            "ccc/turn.rally"_clause, log);
+    goes_back(field, state, unit, it.ran, it.fled, it.ran_pays != 0, clause, rolls, log);
 }
 
 } // namespace bounce::ccc

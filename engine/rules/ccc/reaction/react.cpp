@@ -70,10 +70,12 @@ void go_on_with(const Field& field, State& state, const Task& task, Result resul
     push(state, next);
 }
 
-/// "ccc/reaction.collision"_clause: once in a turn, so that a chain of collisions ends.
+/// "ccc/reaction.collision"_clause: whoever goes back is marked, so that a chain of collisions ends.
+/// Skirmishers, who carry no marker, throw once in a turn.
 bool may_react_to_collision(const Field& field, const State& state, UnitId unit) {
-    return is_solid(field, state, unit) && !state.units[unit].marked()
-           && !state.units[unit].has(Mark::collided);
+    const Unit& it = state.units[unit];
+    const bool again = field.arm(unit) == Arm::skirmishers && it.has(Mark::collided);
+    return is_solid(field, state, unit) && !it.marked() && !again;
 }
 
 } // namespace

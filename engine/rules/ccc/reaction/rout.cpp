@@ -101,9 +101,7 @@ void react_again(const Field& field, State& state, UnitId unit, Rolls& rolls, Lo
         return;
     case Result::withdraw:
     case Result::retreat:
-        go_back(field, state, unit, it.fled, distance_of(field.parameters, it.ran), it.ran == Result::retreat,
-                "ccc/reaction.marker"_clause, log);
-        return;
+        return go_back_again(field, state, unit, "ccc/reaction.marker"_clause, rolls, log);
     case Result::prone:
     case Result::none:
         return;

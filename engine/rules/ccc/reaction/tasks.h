@@ -34,8 +34,8 @@ inline constexpr std::uint8_t by_six = 6;
 /// How far a result leads; 0 for those that do not move.
 [[nodiscard]] Thou distance_of(const Parameters& rules, Result result);
 
-/// Step A, when the men have won: the last rout once more ("ccc/turn.rally").
-void rout_again(const Field& field, State& state, UnitId unit, Log& log);
+/// The last rout or reaction move once more, officers and all ("ccc/turn.rally", "ccc/reaction.marker").
+void go_back_again(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
 /// After step B, with `reaction_repeats`: the last reaction once more ("ccc/reaction.marker").
 void react_again(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
 

@@ -76,7 +76,7 @@ bool rally_next(const Field& field, State& state, Rolls& rolls, Log& log) {
     if (officers_win(field, state, unit, clause, "rally", rolls, log)) {
         take_marker_off(field, state, unit, clause, log);
     } else {
-        rout_again(field, state, unit, log);
+        go_back_again(field, state, unit, clause, rolls, log);
     }
     return true;
 }

@@ -29,6 +29,7 @@ void blur(const Field& field, State& state, UnitId unit) {
     it.marker = Marker::none;
     it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::stalls);
     it.ran = Result::none;
+    it.ran_pays = 0;
     it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
     if (muster.battery < most_batteries) {
         for (GunState& gun : state.batteries[muster.battery].guns) {
