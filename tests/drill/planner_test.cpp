@@ -195,6 +195,28 @@ TEST(Planner, TurnsAsFarAsThereIsRoom) {
     EXPECT_LT(end.turn, wanted.turn);
 }
 
+TEST(Planner, MakesNoWheelThatIsTooSmallToBeMeasured) {
+    Ranks ranks;
+    const UnitId unit = ranks.troops(Side::first, {30 * in, 20 * in});
+    const Situation all = ranks.situation();
+    Dragged it = dragged(ranks, all, unit, {}); // no turns, so that it wheels
+    it.backs = false;
+    std::vector<Legs> followed;
+    it.follow = [&, follow = dragged(ranks, all, unit, {}).follow](const Legs& legs) {
+        followed.push_back(legs);
+        return follow(legs);
+    };
+    for (Thou aside = 0; aside < 12; ++aside) {
+        (void)best_way(it, {front_of(ranks, unit).at + Vec{aside, 5 * in}, {}});
+    }
+    ASSERT_FALSE(followed.empty());
+    for (const Legs& legs : followed) {
+        for (const Leg& leg : legs) {
+            EXPECT_TRUE(!table::is_wheel(leg) || table::measured(it.formation, leg, it.wheel) > 0);
+        }
+    }
+}
+
 TEST(Planner, BeginsWithAStepWhereThereIsNoRoomToTurn) {
     Ranks ranks;
     const UnitId unit = ranks.troops(Side::first, {30 * in, 20 * in});

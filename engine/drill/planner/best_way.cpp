@@ -81,7 +81,8 @@ class Trial {
     void consider_whole(const std::vector<Legs>& ways) {
         refused_ = 0;
         refused_most_ = most_refused_whole;
-        for (const Legs& way : ways) {
+        for (const Legs& each : ways) {
+            const Legs way = measurable(each);
             const Measured measured{dragged_, way};
             if (measured.length() <= dragged_.most && !is_idle(measured.end(), false)) {
                 take(way);
@@ -93,7 +94,7 @@ class Trial {
         refused_ = 0;
         for (const Legs& way : ways) {
             refused_most_ = std::min(refused_ + most_refused_of_way, most_refused);
-            consider(way);
+            consider(measurable(way));
         }
     }
 
@@ -110,6 +111,18 @@ class Trial {
             return std::tie(a.off, a.turned, a.spent) < std::tie(b.off, b.turned, b.spent);
         }
     };
+
+    /// Without wheels that are too small to be measured, which rules forbid: so little of an angle leaves the
+    /// end where it was.
+    [[nodiscard]] Legs measurable(const Legs& way) const {
+        Legs legs;
+        for (const Leg& leg : way) {
+            if (!table::is_wheel(leg) || table::measured(dragged_.formation, leg, dragged_.wheel) > 0) {
+                add_leg(legs, leg);
+            }
+        }
+        return legs;
+    }
 
     void consider(const Legs& way) {
         const std::optional<Legs> most = as_much_of(way);
@@ -140,7 +153,7 @@ class Trial {
 
     /// Takes legs that are allowed if they are better; whether they are allowed.
     bool take(const Legs& legs) {
-        if (refused_ >= refused_most_) {
+        if (refused_ >= refused_most_ || measurable(legs) != legs) {
             return false;
         }
         const std::optional<WayEnd> end = dragged_.follow(legs);
@@ -233,7 +246,7 @@ class Trial {
         for (const Leg& last : {Leg{Leg::Kind::turn, 0, off}, Leg{kind, 0, size}}) {
             Legs more = legs;
             if ((dragged_.wheels || !table::is_wheel(last)) && add_leg(more, last)) {
-                as_much_of(more);
+                as_much_of(measurable(more));
             }
         }
     }
