@@ -61,7 +61,7 @@ class SlantingWays {
         return std::move(ways_);
     }
 
-    /// Turned a little or much, on or back, turned anew, and there: however it then looks.
+    /// A turn, a stretch on or back, another turn, and on to the place, whichever way it looks then.
     std::vector<Legs> looking_anyhow() && {
         constexpr int parts = 8;
         const int most = dragged_.turn.size();

@@ -13,13 +13,13 @@ namespace bounce::drill {
 /// To what lies beside it, where its front looks as before or as it is wished: some way on at a slant and
 /// some way straight or at another slant, each of them forwards or back.
 [[nodiscard]] std::vector<table::Legs> slanting_ways(const Dragged& dragged, const Destination& destination);
-/// The same for who turns so far and no farther, to look anyhow then.
+/// The same by many angles for a unit whose turns are limited, whichever way it looks in the end.
 [[nodiscard]] std::vector<table::Legs> slanting_anyhow(const Dragged& dragged,
                                                        const Destination& destination);
 /// Round a corner of what stands between. None if nothing does.
 [[nodiscard]] std::vector<table::Legs> ways_round(const Dragged& dragged, const Destination& destination);
-/// A step ahead, back or by a wheel, and from there straight on, by a turn or not: for who has no room to
-/// begin otherwise.
+/// A step ahead, back or by a wheel, and from there straight on, with a turn or without: for a unit that
+/// has no room to begin otherwise.
 [[nodiscard]] std::vector<table::Legs> ways_after_a_step(const Dragged& dragged,
                                                          const Destination& destination);
 

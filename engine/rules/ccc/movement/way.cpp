@@ -201,8 +201,8 @@ class Survey {
         return table::outline(table::after(walker_.middle, walker_.formation, part, {}), walker_.formation);
     }
 
-    /// Looks step by step from a place at which it does not, and to the thou, where something first holds of
-    /// the body.
+    /// Where on the way from a place something first holds of the body: looked for step by step, then to the
+    /// thou.
     template <class Holds>
     [[nodiscard]] std::optional<Thou> first_body(Thou from, Thou step, Holds holds) const {
         Thou before = from;

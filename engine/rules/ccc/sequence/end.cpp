@@ -84,7 +84,7 @@ void mind_strength(const Field& field, State& state, Log& log) {
     }
 }
 
-/// Each side takes note of who holds which place, by whom it sees.
+/// Each side notes who holds which place, as far as it can see.
 void note_holders(const Field& field, State& state) {
     for (const Side side : both_sides) {
         State seen = known(field, state, side);

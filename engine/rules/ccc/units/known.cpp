@@ -71,7 +71,8 @@ void hide_tasks(State& state, std::uint64_t hidden, std::uint64_t unclear) {
     }
 }
 
-/// Who holds a place by troops that a side does not see it is not told, until the battle is over.
+/// "ccc/sight.side"_clause: until the battle is over a side is not told that troops whom it does not see hold
+/// a place.
 void hide_holders(State& state, Side side) {
     const auto held = state.held[index(side)];
     state.held.fill(held);
