@@ -23,6 +23,14 @@ Thou way_through(const table::Base& body, const table::Base& there, Angle direct
     return farthest + body.depth / 2 + table::graze;
 }
 
+/// The same straight ahead until its rear just touches, also of one that stands askew.
+Thou way_just_through(const table::Base& body, const table::Base& there) {
+    const Thou way = way_through(body, there, body.facing);
+    const table::Base beyond = table::moved(body, body.facing, way);
+    const auto back = table::way_until_touch(beyond, there, body.facing + table::half_circle);
+    return std::max(way - std::max(back.value_or(0) - table::graze, 0), 1);
+}
+
 /// How far the charger has to go straight ahead, or back, so far at least, to overlap nobody; nothing if
 /// somebody stands there whom it does not go through, as `through(other)` tells, or the way is closed.
 template <class Through>
@@ -82,7 +90,7 @@ Thou way_past(const Field& field, const State& state, const table::Base& from, T
                 continue;
             }
             if (const table::Base there = body_of(field, state, other); table::overlap(body, there)) {
-                more = std::max(more, way_through(body, there, from.facing));
+                more = std::max(more, way_just_through(body, there));
             }
         }
         if (more == 0) {

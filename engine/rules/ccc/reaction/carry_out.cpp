@@ -121,6 +121,9 @@ Marker marker_of(const Task& task) {
 
 // "ccc/reaction.moves"_clause: from a friend's round it goes away from the nearest enemy.
 Angle way_away(const Field& field, const State& state, const Task& task) {
+    if (task.cause >= field.units()) { // somebody whom its side does not see
+        return state.units[task.unit].facing + table::half_circle;
+    }
     const bool by_friend =
         task.why != Task::Why::collision && field.side(task.cause) == field.side(task.unit);
     if (!by_friend) {

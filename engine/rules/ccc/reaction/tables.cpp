@@ -19,8 +19,8 @@ bool can_lie_down(const Field& field, const State& state, UnitId unit) {
 
 /// "ccc/reaction.collision"_clause: whether a result would move it into a unit with which it has collided.
 bool collides_again(const Field& field, const State& state, const Task& task, Result result) {
-    if (task.why != Task::Why::collision) {
-        return false;
+    if (task.why != Task::Why::collision || task.cause >= field.units()) {
+        return false; // or it is not known whom it ran into
     }
     const UnitId met = run_into_by(field, state, task.unit, way_away(field, state, task),
                                    distance_of(field.parameters, result));
