@@ -199,7 +199,8 @@ struct Column : Charging {
         return carry_out(joined({{bonus}, quiet, joined(rest)}));
     }
     [[nodiscard]] bool stands_in(UnitId enemy) const {
-        return table::overlap(body_of(field, state, column), body_of(field, state, enemy));
+        return table::overlap(body_of(field, state, column), body_of(field, state, enemy),
+                              table::touch); // less is contact, askew
     }
 };
 struct Piercing : testing::Test, Column {};
