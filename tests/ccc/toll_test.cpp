@@ -149,6 +149,21 @@ TEST(Toll, ThatIsEqualLeavesTheFrontJustAcross) { // "ccc/terrain.obstacle"
     carry(scene, march(column, {ahead(9)}), {4}); // to cross takes a die
 }
 
+/// A balance of less than a hair would leave the front neither before the wall nor across.
+TEST(Toll, ThatLeavesLessThanAHairIsEqual) { // "ccc/terrain.obstacle"
+    for (const double more : {0.0, 0.001, 0.005, 0.015}) {
+        Scene scene;
+        const UnitId column = scene.infantry(Side::first, {36, 20 + more}, Stance::column);
+        scene.line(table::Barrier::wall, {{0, 29}, {72, 29}});
+        carry(scene, march(column, {ahead(11)}), {3}); // so much more than three inches are left
+        EXPECT_NEAR(north(scene, column), 29.016, 0.001) << more;
+        EXPECT_TRUE(scene[column].has(Mark::halted)) << more;
+        scene[column].marks = 0; // the next turn
+        scene[column].spent = 0;
+        carry(scene, march(column, {ahead(2)}), {}); // no die for what it has crossed
+    }
+}
+
 TEST(Toll, ThatIsEqualIsOfTheEdgeThatGoesFirst) { // "ccc/terrain.obstacle", "ccc/move.backward"
     Scene scene;
     const UnitId line = scene.infantry(Side::first, {36, 32});
