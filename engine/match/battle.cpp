@@ -1,5 +1,6 @@
 #include "engine/match/battle.h"
 
+#include "engine/match/limits.h"
 #include "engine/rules/registry.h"
 
 #include <algorithm>
@@ -70,6 +71,11 @@ std::expected<Battle, Faults> Battle::begin(Json scenario, BattleSettings settin
 Answer Battle::give(const Json& order, const std::vector<int>& dice) {
     if (match_->actor() == Side::nobody) {
         return Faults{{"", "The battle is over; no more orders can be given."}};
+    }
+    if (record_.size() == most_orders) { // a file with more of them could not be read again
+        return Faults{
+            {"", fmt::format("A battle has at most {} orders, and this one has as many. Take some back.",
+                             most_orders)}};
     }
     if (settings_.dice == DiceKind::asked) {
         return give_asked(order, dice);

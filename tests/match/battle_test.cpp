@@ -1,6 +1,7 @@
 #include "tests/match/battles.h"
 
 #include "ai/players.h"
+#include "engine/match/limits.h"
 
 #include <bit>
 #include <gtest/gtest.h>
@@ -235,6 +236,22 @@ TEST_P(Battles, FaultsOfTheScenarioInAFileAreFoundInTheScenario) {
     file = battle.save();
     file["players"]["somebody"] = "human";
     EXPECT_EQ(fault_of(file).pointer, "/players/somebody");
+}
+
+TEST(Battle, HasNoMoreOrdersThanAFileMayHave) {
+    Battle battle = begin("awi/greenford.json", 1);
+    SeededSource dice{1};
+    step(battle, dice);
+    const Json again =
+        battle.record().back().order; // a unit may be set down where it is, any number of times
+    while (battle.record().size() < most_orders) {
+        ASSERT_TRUE(std::holds_alternative<Given>(battle.give(again)));
+    }
+    EXPECT_TRUE(std::holds_alternative<OrderProblem>(battle.give(again)));
+    EXPECT_EQ(battle.record().size(), most_orders);
+    EXPECT_TRUE(Battle::load(battle.save()).has_value());
+    ASSERT_TRUE(battle.undo());
+    EXPECT_TRUE(std::holds_alternative<Given>(battle.give(again)));
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Battles, testing::ValuesIn(samples()),
