@@ -1,5 +1,6 @@
 #include "apps/cli/print.h"
 
+#include "apps/warn.h"
 #include "desk/legible.h"
 
 #include <fmt/format.h>
@@ -21,8 +22,6 @@ std::string faults_text(const std::string& file, const Faults& faults) {
     return text;
 }
 
-void complain(const std::string& file, const Faults& faults) {
-    fmt::print(stderr, "{}", faults_text(file, faults));
-}
+void complain(const std::string& file, const Faults& faults) { warn("{}", faults_text(file, faults)); }
 
 } // namespace bounce::cli

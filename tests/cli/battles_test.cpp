@@ -110,6 +110,48 @@ TEST(CliBattles, LosesNothingWhenItCannotWrite) {
     }
 }
 
+TEST(CliBattles, WritesIntoAPipe) {
+    const std::string pipe = scratch("pipe");
+    const std::string out = scratch("from the pipe.json");
+    const std::string run = program() + " run " + ridge + " --all-players ai:random -o '" + pipe + "'";
+    const Ran ran = shell("mkfifo '" + pipe + "' && { timeout 20 cat '" + pipe + "' > '" + out
+                          + "' & timeout 20 " + run + "; code=$?; wait; exit $code; }");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(bouncestick("replay '" + out + "' --verify").code, 0);
+}
+
+TEST(CliBattles, LeavesNothingBehindWhenItIsKilledAtWriting) {
+    // A file that grows beyond the limit kills the program in the middle of the text.
+    const std::string folder = scratch("killed");
+    const Ran ran = shell("mkdir '" + folder + "' && (ulimit -f 8; " + program() + " run " + ridge
+                          + " --all-players ai:greedy -o '" + folder + "/battle.json')");
+    EXPECT_NE(ran.code, 0);
+    EXPECT_EQ(shell("ls -A '" + folder + "'").out, "");
+}
+
+TEST(CliBattles, FightsWithAsManyThreadsAsThereAre) {
+    const std::string sim = program() + " sim " + ridge + " --battles 32 --all-players ai:random --json";
+    const auto usual = nlohmann::json::parse(shell(sim).out, nullptr, false);
+    // Each thread wants eight megabytes for its stack: most of them cannot be made.
+    const Ran cramped = shell("(ulimit -s 8192; ulimit -v 1000000; " + sim + " --threads 1000)");
+    EXPECT_EQ(cramped.code, 0);
+    EXPECT_EQ(nlohmann::json::parse(cramped.out, nullptr, false)["digest"], usual["digest"]);
+}
+
+TEST(CliBattles, KeepsItsResultWhenNobodyHearsItsWarnings) {
+    const std::string report = scratch("unheard.html");
+    const std::string sim = program() + " sim " + ridge
+                            + " --battles 100000000 --all-players ai:random --json -o '" + report + "'";
+    for (const char* deaf : {"2>/dev/full", "2>&-"}) {
+        const Ran ran = shell("(timeout --foreground --preserve-status -s INT 2 " + sim + " " + deaf + ")");
+        EXPECT_EQ(ran.code, 130);
+        const json answer = json::parse(ran.out, nullptr, false);
+        ASSERT_FALSE(answer.is_discarded()) << deaf << ": " << ran.out;
+        EXPECT_GT(answer["battles"], 0);
+        EXPECT_EQ(shell("rm '" + report + "'").code, 0) << "it was written";
+    }
+}
+
 TEST(CliBattles, WritesOneFileFromManyProgramsAtOnce) {
     const std::string battle = scratch("shared.json");
     const std::string run =
