@@ -1,5 +1,6 @@
 // A file from outside: a scenario, a battle, or something with faults.
 import { DeskError, type Asker, type Fault } from '../desk/types';
+import { decoded } from './encoding';
 
 export type Opening =
   | { kind: 'scenario'; name: string; text: string }
@@ -13,7 +14,10 @@ const TOO_LARGE = 'The file is too large to be a scenario or a battle.';
 export async function examineFile(desk: Asker, file: File): Promise<Opening> {
   if (file.size > LARGEST)
     return { kind: 'faults', name: file.name, faults: [{ pointer: '', line: 0, message: TOO_LARGE }] };
-  return examine(desk, file.name, await file.text());
+  const text = decoded(await file.arrayBuffer());
+  return typeof text === 'string'
+    ? examine(desk, file.name, text)
+    : { kind: 'faults', name: file.name, faults: [{ pointer: '', ...text }] };
 }
 
 /** What a text is, once the desk has looked at it. */
