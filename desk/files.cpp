@@ -4,6 +4,7 @@
 #include "desk/cases.h"
 #include "desk/legible.h"
 #include "desk/validate.h"
+#include "engine/core/names.h"
 #include "engine/rules/registry.h"
 
 #include <algorithm>
@@ -63,6 +64,8 @@ void add_unprintable(const Json& json, const std::string& at, Faults& faults) {
         const auto& text = json.get_ref<const std::string&>();
         if (!printable(at.ends_with("/note") ? one_line(text) : text)) {
             faults.push_back({at, "a text without control, direction or invisible characters was expected"});
+        } else if (!text.empty() && !shows_something(text)) {
+            faults.push_back({at, "a text with something to read was expected"});
         }
         return;
     }
@@ -103,12 +106,25 @@ void add_cases(const Json& file, Faults& faults) {
     }
 }
 
-/// What is wrong besides, when what does not fit the schema is left out: all faults are told at once.
+/// Whether a place is at or in the object that another place is a member of, and that is not the whole file.
+bool in_the_object_of(const std::string& place, std::string_view member) {
+    const std::string object = std::string{member.substr(0, member.rfind('/'))};
+    return !object.empty() && (place == object || place.starts_with(object + "/"));
+}
+
+/// What is wrong besides, when what does not fit the schema is left out: all faults are told at once. An
+/// object that something was left out of is not judged any more: that it lacks troops is no second mistake.
 void add_all_else(const Json& rest, const AnyRules& rules, Faults& faults) {
+    const Faults left_out = faults;
     add_unprintable(rest, "", faults);
-    if (auto match = rules.setup(rest, {}); !match) {
-        std::ranges::move(match.error(), std::back_inserter(faults));
+    auto match = rules.setup(rest, {});
+    if (match) {
+        return;
     }
+    std::ranges::copy_if(match.error(), std::back_inserter(faults), [&](const Fault& found) {
+        return std::ranges::none_of(
+            left_out, [&](const Fault& known) { return in_the_object_of(found.pointer, known.pointer); });
+    });
 }
 
 Faults form_faults(const Json& json, FileKind kind) {
