@@ -1,13 +1,16 @@
 #include "engine/rules/ccc/rules.h"
 
+#include "engine/ground/table/higher_ground.h"
 #include "engine/match/table/sight_answer.h"
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/units/sight_lines.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
+#include <boost/container/static_vector.hpp>
 #include <fmt/format.h>
-#include <limits>
+#include <optional>
 
 namespace bounce::ccc {
 
@@ -49,6 +52,48 @@ void add_weather(const Field& field, const State& state, const table::Spot& from
     answer.cover = smoke > 0 || fog > 0;
 }
 
+/// What of a spot sees and is seen: of a unit the points that the rule asks of it, foremost the middle of its
+/// front.
+boost::container::static_vector<Vec, points_of_body> points_of(const table::Spot& spot) {
+    if (spot.bases.empty()) {
+        return {spot.at};
+    }
+    const Profile profile(spot.bases.front());
+    return {profile.points.begin(), profile.points.end()};
+}
+
+/// What hides all points of one from all of the other; told of the first line.
+table::Sight hill_between(const Field& field, const table::Spot& from, const table::Spot& to) {
+    std::optional<table::Sight> first;
+    for (const Vec one : points_of(from)) {
+        for (const Vec other : points_of(to)) {
+            const table::Sight sight = table::higher_between(field.scenario.ground, one, other);
+            if (sight.clear()) {
+                return sight;
+            }
+            first = first.value_or(sight);
+        }
+    }
+    return *first;
+}
+
+/// "ccc/terrain.sight"_clause; with the option "ccc/terrain.fields"_clause.
+SightAnswer view_between(const Field& field, const State& state, const table::Spot& from,
+                         const table::Spot& to) {
+    const bool units = from.who >= 0 && to.who >= 0;
+    const table::Sight hill = hill_between(field, from, to);
+    if (!hill.clear()) {
+        const std::string& name = field.scenario.ground.contours[static_cast<std::size_t>(hill.which)].name;
+        return {.clear = false,
+                .sentence = fmt::format("{} blocks the view.", name.empty() ? "Higher ground" : name)};
+    }
+    if (units && !sees(field, state, static_cast<UnitId>(from.who), static_cast<UnitId>(to.who))) {
+        return {.clear = false,
+                .sentence = fmt::format("{} lies beyond the next field, and is not seen.", to.name)};
+    }
+    return {.sentence = to.bases.empty() ? "The view is clear." : fmt::format("{} is seen.", to.name)};
+}
+
 /// "ccc/gun.call"_clause: whether somebody may not be told how far a place is from his battery, because its
 /// fire goes on and the range is his to call. Who looks for both sides is not told while the call is made.
 bool calls_from(const Field& field, const State& state, const table::Spot& spot, Side viewer) {
@@ -71,22 +116,7 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
     if (!eye || !seen) {
         return {};
     }
-    // "ccc/terrain.sight"_clause: neither woods nor houses nor troops hide anything.
-    constexpr Thou any = std::numeric_limits<Thou>::max();
-    constexpr std::uint32_t no_house = std::numeric_limits<std::uint32_t>::max();
-    SightAnswer answer = table::sight_answer(
-        field.scenario, *eye, *seen,
-        {.in_the_way = {}, .woods = {any, any}, .gone = no_house, .name_of = [&](int who) {
-             return field.name(static_cast<UnitId>(who));
-         }});
-    if (eye->who >= 0 && seen->who >= 0) { // of units the rules ask more lines than one
-        const bool clear = sees(field, state, static_cast<UnitId>(eye->who), static_cast<UnitId>(seen->who));
-        if (clear != answer.clear) {
-            answer = {.clear = clear,
-                      .sentence = clear ? fmt::format("{} is seen.", seen->name)
-                                        : "It lies beyond the next field, and is not seen."};
-        }
-    }
+    SightAnswer answer = view_between(field, state, *eye, *seen);
     add_weather(field, state, *eye, *seen, answer);
     return answer;
 }

@@ -164,6 +164,7 @@ State known(const Field& field, const State& state, Side side) {
     hide_tasks(what, hidden, all[index(enemy)] & ~clear);
     hide_smokers(what, hidden);
     hide_charges(what, hidden);
+    what.collided = {};
     // Whom the enemy sees, it cannot tell: everybody, for all it knows.
     what.seen[index(enemy)] = all[index(side)];
     what.dim[index(enemy)] = 0;
