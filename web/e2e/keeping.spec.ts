@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { browser } from '../scripts/browser.mjs';
-import { dropFile, fight, myMove, openPage, saved, takeTheField } from './driver';
+import { dropFile, fight, kept, myMove, openPage, saved, takeTheField } from './driver';
 
 interface BattleFile {
   orders: Record<string, unknown>[];
@@ -55,6 +55,56 @@ test('a killed browser has lost no order', async ({ baseURL }) => {
     await rows(later).getByRole('button', { name: 'Go on with it' }).click();
     await myMove(later);
     expect((await file(later)).orders).toEqual(before.orders);
+    await again.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A disk on which everything that is written takes a while. */
+function slowDisk(milliseconds: number): void {
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
+    const work = begin.apply(this, asked);
+    const until = performance.now() + milliseconds;
+    const store = work.objectStore(work.objectStoreNames[0]!);
+    const hold = () => {
+      if (performance.now() < until) store.count().onsuccess = hold;
+    };
+    if (work.mode === 'readwrite') hold();
+    return work;
+  };
+}
+
+test('a browser that is killed the moment an order is shown has not lost it', async ({ baseURL }) => {
+  test.setTimeout(150_000);
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  const open = () =>
+    chromium.launchPersistentContext(folder, { ...browser, baseURL, viewport: { width: 900, height: 560 } });
+  try {
+    const killed = await open();
+    const page = await killed.newPage();
+    await page.addInitScript(slowDisk, 400);
+    await openPage(page);
+    await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+    await fight(page, { clicks: 8 });
+    await kept(page);
+    const before = await orders(page);
+    const main = processOf(folder);
+    await page.exposeFunction('shown', () => process.kill(main, 'SIGKILL'));
+    await page.getByRole('log').evaluate((log) => {
+      const watch = new MutationObserver(() => (window as never as { shown(): void }).shown());
+      watch.observe(log, { childList: true, subtree: true });
+    });
+    await expect(fight(page, { clicks: 40 })).rejects.toThrow();
+    await killed.close().catch(() => undefined);
+
+    const again = await open();
+    const later = await again.newPage();
+    await openPage(later);
+    await rows(later).getByRole('button', { name: 'Go on with it' }).click();
+    await myMove(later);
+    expect(await orders(later)).toBeGreaterThan(before);
     await again.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -200,7 +200,7 @@ export class App extends Store<Current> {
 
   private begin({ opened, kept, text, release }: Laid): void {
     const keeper = new Keeper(this.shelf, kept, () => this.taken(kept.id), release);
-    if (text !== null) keeper.whole(text, opened.situation);
+    if (text !== null) void keeper.whole(text, opened.situation);
     const session = new Session(this.desk, this.stage, keeper, opened);
     const hand = new Hand(this.desk, session);
     lastOnTable.put(kept.id);
