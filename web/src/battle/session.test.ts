@@ -62,7 +62,12 @@ describe('a battle under way', () => {
     });
     const shown: string[] = [];
     const stage = { ...quietStage, settle: () => void shown.push('settle') };
-    const battle = new Session(desk, stage, { ...quietBook, order: async () => battle.close() }, opened());
+    const battle: Session = new Session(
+      desk,
+      stage,
+      { ...quietBook, order: async () => battle.close() },
+      opened(),
+    );
     await battle.give({ order: 'march' });
     expect(shown).toEqual([]);
     expect(battle.value.log).toEqual([]);
