@@ -119,6 +119,22 @@ test('an inch battle by the mouse: drag, undo, wheel', async ({ page }) => {
   expect(verified((await saved(page)).path)).toBe(true);
 });
 
+test('a unit let go of on a friend goes there, and on an enemy it is said when it may charge', async ({
+  page,
+}) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
+  await myMove(page);
+  const from = await spot(page, '17th Foot, right wing');
+  await drag(page, from, await spot(page, "Mercer's Virginians"));
+  await expect(page.locator('.spot.refused')).toContainText('Charges are declared in part F');
+  await expect(page.locator('.spot.refused')).toContainText("Now: Mawhood's brigade to move.");
+  await expect(page.getByText('No dispatches yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await drag(page, from, await spot(page, '17th Foot, left wing'));
+  await expect(lines(page).last()).toContainText('17th Foot, right wing');
+});
+
 test('an inch battle by the keyboard alone, to the end', async ({ page }) => {
   test.setTimeout(180_000);
   await openPage(page);
