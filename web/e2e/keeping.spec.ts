@@ -206,9 +206,7 @@ test('full storage is told, and what was not kept is kept when there is room', a
   expect(await orders(page)).toBe(before);
 });
 
-test('a battle that parts from the program says where, and is taken up as far as it goes', async ({
-  page,
-}) => {
+test('a battle that parts from the program says where, and is watched or resumed there', async ({ page }) => {
   test.setTimeout(150_000);
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
@@ -230,19 +228,22 @@ test('a battle that parts from the program says where, and is taken up as far as
   await page.goto('./');
   await page.reload();
   const row = rows(page).first();
-  await expect(row).toContainText(/they part (in the deployment|in turn \d)/);
-  await expect(row).toContainText(`3 of its ${whole} orders`);
+  await expect(row).toContainText(/plays it differently (in the deployment|in turn \d)/);
+  await expect(row).toContainText(`after order 3 of ${whole}`);
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Save as a file' }).click();
   const text = readFileSync((await (await download).path())!, 'utf8');
   expect((JSON.parse(text) as BattleFile).orders).toHaveLength(whole);
-  await row.getByRole('button', { name: 'Take it up as far as it goes' }).click();
+  await row.getByRole('button', { name: 'Watch it' }).click();
+  await expect(page.getByText('order 0 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await row.getByRole('button', { name: 'Resume from the last turn that agrees' }).click();
   await myMove(page);
   expect(await orders(page)).toBe(3);
   await page.getByRole('link', { name: 'Muster', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await dropFile(page, 'parted.json', text);
-  await expect(page.getByRole('dialog', { name: 'This cannot be played' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'A battle of an earlier program' })).toBeVisible();
 });
 
 test('an engine that dies is started again, and the battle stands as it was', async ({ page }) => {
