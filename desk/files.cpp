@@ -184,21 +184,30 @@ Faults variant_faults(const Json& json) {
 
 namespace {
 
-Faults meaning_faults(const File& file) {
+Checked fought_again(const Json& battle) {
+    auto replayed = Battle::replay(battle);
+    if (!replayed) {
+        return {.faults = std::move(replayed.error())};
+    }
+    if (replayed->parted.empty()) {
+        return {};
+    }
+    return {std::move(replayed->parted), replayed->agreed, battle["orders"].size()};
+}
+
+Checked meaning_of(const File& file) {
     const Json& json = file.document.json();
     switch (file.kind) {
     case FileKind::scenario: {
         const auto match = set_up(file.document);
-        return match ? Faults{} : match.error();
+        return {.faults = match ? Faults{} : match.error()};
     }
-    case FileKind::battle: {
-        const auto battle = Battle::load(json);
-        return battle ? Faults{} : battle.error();
-    }
+    case FileKind::battle:
+        return fought_again(json);
     case FileKind::variant:
-        return variant_faults(json);
+        return {.faults = variant_faults(json)};
     case FileKind::cases:
-        return case_faults(json);
+        return {.faults = case_faults(json)};
     }
     return {};
 }
@@ -249,10 +258,17 @@ std::expected<File, Faults> read_file(std::string_view text, FileKind kind) {
     return fitting(std::move(*document), kind);
 }
 
-Faults check_file(std::string_view text) {
+Checked check(std::string_view text) {
     const auto file = read_file(text);
-    return file ? file->document.placed(meaning_faults(*file)) : file.error();
+    if (!file) {
+        return {.faults = file.error()};
+    }
+    Checked checked = meaning_of(*file);
+    checked.faults = file->document.placed(std::move(checked.faults));
+    return checked;
 }
+
+Faults check_file(std::string_view text) { return check(text).faults; }
 
 std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario) {
     const AnyRules* rules = rules_named(scenario.json()["rules"].get<std::string>());

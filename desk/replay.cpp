@@ -38,11 +38,11 @@ Reply replay(Table& table, const Json& request) {
                   {"board", film.scene.board},
                   {"length", film.battle.record().size()},
                   {"turns", turn_frames(film.battle)},
-                  {"verified", replayed->parted.empty()}};
+                  {"verified", replayed->verified}};
     if (!replayed->parted.empty()) {
         const Fault& parted = replayed->parted.front();
         reply["parted"] = fmt::format("{}: {}", parted.pointer, parted.message);
-        reply["agreed"] = {{"orders", replayed->agreed.orders}, {"turn", replayed->agreed.turn}};
+        reply["agreed"] = agreement_json(replayed->agreed);
     }
     return reply;
 }

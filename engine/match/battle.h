@@ -65,8 +65,8 @@ class Battle {
     /// From a battle file that has passed its schema (as has its scenario): begins it and gives all its
     /// orders again, as far as they can be given. Faults when it cannot even begin.
     [[nodiscard]] static std::expected<Replayed, Faults> replay(const Json& file);
-    /// Like `replay`, but every order must be allowed and use up its dice, and the digests must agree, else
-    /// the faults tell where it parts.
+    /// Like `replay`, but every order must be allowed and use up its dice, and nothing may part, else the
+    /// faults tell where it does.
     [[nodiscard]] static std::expected<Battle, Faults> load(const Json& file);
 
     Battle(Battle&&) = default;
@@ -144,6 +144,9 @@ struct Battle::Replayed {
     Battle battle;    ///< As far as its orders could be given.
     Faults parted;    ///< Where the record and the program part; empty when they agree to the end.
     Agreement agreed; ///< All of it, when they do.
+    /// Nothing parted, and every digest is the same. One that parts nowhere may differ in its first digest:
+    /// then an earlier program wrote down its states in another way, and no digest of the file says anything.
+    bool verified = false;
 };
 
 /// 16 hex digits.

@@ -41,6 +41,37 @@ TEST(CliBattles, SeesForgedDigests) {
     EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false);
 }
 
+TEST(CliBattles, SaysHowABattleThatPartsCanBeResumed) {
+    const std::string battle = scratch("old.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    json file = json::parse(stream, nullptr, false);
+    const json begun = file["digests"][1]["orders"];
+    file["digests"][2]["digest"] = "0000000000000000";
+    std::ofstream{battle} << file.dump();
+    const json checked = asked("check " + battle, 1)[0];
+    EXPECT_EQ(checked["agreed"]["orders"], begun);
+    EXPECT_EQ(asked("replay " + battle)["agreed"], checked["agreed"]);
+    const std::string line = "the first " + begun.dump() + " of " + std::to_string(file["orders"].size());
+    EXPECT_THAT(bouncestick("check " + battle).out, HasSubstr(line));
+    EXPECT_THAT(bouncestick("replay " + battle).out, HasSubstr(line));
+}
+
+TEST(CliBattles, CarriesOutABattleWithTheDigestsOfAnEarlierProgram) {
+    const std::string battle = scratch("older.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    json file = json::parse(stream, nullptr, false);
+    for (json& digest : file["digests"]) {
+        digest["digest"] = "5a5a5a5a5a5a5a5a";
+    }
+    std::ofstream{battle} << file.dump();
+    EXPECT_EQ(bouncestick("check " + battle).code, 0);
+    const json replay = asked("replay " + battle);
+    EXPECT_FALSE(replay.contains("parted"));
+    EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false) << "the digests are not the same";
+}
+
 TEST(CliBattles, SaysWhereADamagedBattleEnds) {
     const std::string battle = scratch("damaged.json");
     asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);

@@ -426,12 +426,42 @@ TEST(BadBattle, ForgeriesAreFoundWithTheirLine) {
 
 TEST(BadBattle, AFilmThatPartsIsShownAndSaysSo) {
     Json forged = Json::parse(a_battle());
-    forged["digests"][0]["digest"] = "0000000000000000";
+    forged["digests"][1]["digest"] = "0000000000000000";
     desk::Desk desk;
     const Json film = ask(desk, {{"do", "replay"}, {"battle", forged.dump()}});
     EXPECT_EQ(film["verified"], Json(false));
     EXPECT_NE(film["parted"].get<std::string>().find("turn"), std::string::npos);
     EXPECT_EQ(ask_badly(desk, {{"do", "load"}, {"battle", forged.dump()}})["kind"], Json("faults"));
+    const Json checked = ask(desk, {{"do", "check"}, {"text", forged.dump()}});
+    EXPECT_EQ(checked["faults"].size(), 1U);
+    EXPECT_EQ(checked["agreed"], film["agreed"]) << "it can be resumed there";
+}
+
+TEST(BadBattle, DigestsOfAnEarlierProgramAreNoFault) {
+    Json old = Json::parse(a_battle());
+    for (Json& digest : old["digests"]) {
+        digest["digest"] = "0000000000000000";
+    }
+    EXPECT_TRUE(faults_of(old.dump()).empty());
+    desk::Desk desk;
+    const Json film = ask(desk, {{"do", "replay"}, {"battle", old.dump()}});
+    EXPECT_EQ(film["verified"], Json(false));
+    EXPECT_FALSE(film.contains("parted"));
+    EXPECT_FALSE(film.contains("agreed"));
+    static_cast<void>(ask(desk, {{"do", "load"}, {"battle", old.dump()}}));
+    EXPECT_EQ(ask(desk, {{"do", "save"}})["text"], Json(a_battle())) << "it has the digests of today now";
+    // where turns begin is compared all the same, and how it ended
+    old["digests"].back()["orders"] = old["digests"].back()["orders"].get<int>() - 1;
+    EXPECT_EQ(faults_of(old.dump()).size(), 1U);
+}
+
+TEST(BadBattle, WhatCannotBeginAgreesWithNothing) {
+    Json broken = Json::parse(a_battle());
+    broken["rules"] = broken["rules"] == "mf" ? "sd" : "mf";
+    desk::Desk desk;
+    const Json checked = ask(desk, {{"do", "check"}, {"text", broken.dump()}});
+    EXPECT_FALSE(checked["faults"].empty());
+    EXPECT_FALSE(checked.contains("agreed"));
 }
 
 TEST(BadBattle, AScenarioIsNoBattle) {

@@ -121,6 +121,31 @@ TEST_P(Battles, AgreeAsFarAsTheLastDigestThatIsTheSame) {
     EXPECT_EQ(Battle::replay(file)->agreed.orders, battle.record().size());
 }
 
+TEST_P(Battles, OfAnEarlierProgramAreGivenInFullThoughItsDigestsDiffer) {
+    Battle battle = begin(GetParam(), 9);
+    play(battle, 200);
+    const Json now = battle.save();
+    Json file = now;
+    for (Json& digest : file["digests"]) {
+        digest["digest"] = "0123456789abcdef";
+    }
+    const auto film = Battle::replay(file);
+    ASSERT_TRUE(film.has_value());
+    EXPECT_TRUE(film->parted.empty());
+    EXPECT_FALSE(film->verified) << "no digest was compared";
+    EXPECT_TRUE(Battle::replay(now)->verified);
+    const auto loaded = Battle::load(file);
+    ASSERT_TRUE(loaded.has_value());
+    EXPECT_EQ(loaded->save(), now);
+    // it parts all the same where its turns begin elsewhere, and where it ends otherwise
+    Json other = file;
+    other["digests"][1]["orders"] = other["digests"][1]["orders"].get<int>() + 1;
+    EXPECT_EQ(fault_of(other).pointer, "/digests/1");
+    other = file;
+    other["outcome"]["over"] = !other["outcome"]["over"].get<bool>();
+    EXPECT_EQ(fault_of(other).pointer, "/outcome/over");
+}
+
 TEST_P(Battles, TakenBackToAnOrderAreAsTheyWereThen) {
     Battle battle = begin(GetParam(), 6);
     play(battle, 60);

@@ -62,6 +62,19 @@ TEST(Dispatch, TellsWhatFellBeforeWhatElseCameOfIt) {
         "Ashby fires at Haldane. 17 infantry of Haldane's Brigade fall.");
 }
 
+TEST(Dispatch, TellsThatARegimentLeavesTheTableBeforeAllElse) {
+    const auto runs = [](const char* who) {
+        return event(Event::Kind::march, std::string{who} + " run 12.5 inches towards their own edge.");
+    };
+    const std::string told = dispatch_of(std::vector{
+        event(Event::Kind::march, "3rd Light Dragoons run on."), runs("McDowell's riflemen"),
+        event(Event::Kind::casualties, "McDowell's riflemen lose 1 strength point: 2 left."),
+        event(Event::Kind::casualties, "Brannon's regiment loses 1 strength point: 1 left."),
+        runs("Brannon's regiment"), event(Event::Kind::leave, "3rd Light Dragoons leave the table.")});
+    EXPECT_TRUE(told.ends_with("3rd Light Dragoons leave the table.")) << told;
+    EXPECT_NE(told.find("McDowell's riflemen lose 1"), std::string::npos) << told;
+}
+
 TEST(Dispatch, IsNeverTooLong) {
     const std::string words = "One Two Three Four Five Six Seven ";
     const std::string lengthy = words + words + words + words + words;

@@ -22,8 +22,9 @@ bool told(const Event& event) {
     }
 }
 
-bool is_loss(const Event& event) {
-    return event.kind == Event::Kind::casualties || event.kind == Event::Kind::wreck
+/// Troops are gone for good.
+bool is_gone(const Event& event) {
+    return event.kind == Event::Kind::wreck || event.kind == Event::Kind::leave
            || event.kind == Event::Kind::end;
 }
 
@@ -43,8 +44,13 @@ std::string cut_short(const std::string& sentence, std::size_t length) {
     return sentence.substr(0, end == std::string::npos ? 0 : end).append(dots);
 }
 
-/// What is told of an order beside its deed, by what a reader must not miss: losses go first.
-std::size_t rank_of(const Event& event) { return is_loss(event) ? 0 : 1; }
+/// What is told of an order beside its deed, by what a reader must not miss: who is gone, then losses.
+std::size_t rank_of(const Event& event) {
+    if (is_gone(event)) {
+        return 0;
+    }
+    return event.kind == Event::Kind::casualties ? 1 : 2;
+}
 
 /// Sentences in the order in which they happened, those left out that no longer fit.
 class Results {
@@ -96,8 +102,10 @@ std::string dispatch_of(std::span<const Event> events) {
     const std::string& deed = words_of(*said.front());
     Results results{{said.begin() + 1, said.end()}};
     // Of a deed that is too long the end is left out, and not what fell.
-    results.keep(0, dispatch_length - std::min(deed.size(), deed_length));
-    results.keep(1, dispatch_length - std::min(deed.size(), dispatch_length));
+    for (const std::size_t rank : {std::size_t{0}, std::size_t{1}}) {
+        results.keep(rank, dispatch_length - std::min(deed.size(), deed_length));
+    }
+    results.keep(2, dispatch_length - std::min(deed.size(), dispatch_length));
     const std::string result = results.text();
     return cut_short(deed, dispatch_length - result.size()) + result;
 }

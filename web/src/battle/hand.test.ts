@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DeskDouble, END, opened, quietBook, quietStage, situation } from '../testing/double';
+import { ATTACK, DeskDouble, END, opened, quietBook, quietStage, situation } from '../testing/double';
+import type { Offer } from '../desk/types';
 import { Hand } from './hand';
 import { lights } from './lights';
 import { Session } from './session';
@@ -49,6 +50,24 @@ describe('the hand over the table', () => {
     await hand.act('A1');
     await hand.act('B1');
     expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'B1' }]);
+  });
+
+  it('gives on a second press what a first press has opened as a card', async () => {
+    const forecast = ATTACK.choices[0]!.forecast;
+    const choice = { label: 'Begin the turn', order: { order: 'begin' }, forecast };
+    const offer: Offer = {
+      kind: 'throw',
+      title: 'Begin the turn',
+      clause: 'ccc/turn.steps',
+      choices: [choice],
+    };
+    const { desk, hand } = table({ offers: [offer] });
+    await hand.begin({ offer, choice });
+    expect(hand.value.draft?.order).toEqual(choice.order);
+    expect(desk.orders()).toEqual([]);
+    await hand.begin({ offer, choice });
+    expect(desk.orders()).toEqual([choice.order]);
+    expect(hand.value.draft).toBeNull();
   });
 
   it('opens a card where a field may change, and orders on the second click', async () => {

@@ -5,7 +5,8 @@ import type { Option, Subject } from './offers';
 
 export interface Said {
   at: Place | null;
-  refusal: Refusal;
+  /** By a clause of the rules, unless the page itself has something to say. */
+  refusal: Omit<Refusal, 'clause'> & Partial<Pick<Refusal, 'clause'>>;
 }
 export interface Sight {
   from: Place;

@@ -28,12 +28,13 @@ export interface Stage {
   settle(view: View): void;
 }
 
-/** Keeps the battle for later. */
+/** Keeps the battle for later. What it promises comes true when the entry is on the disk, or once it has said why
+ * that must not be waited for; it never fails. */
 export interface Book {
   /** An order was given. */
-  order(recorded: Recorded, now: Situation): void;
+  order(recorded: Recorded, now: Situation): Promise<void>;
   /** Orders were taken back: the battle file as it stands now. */
-  whole(text: string, now: Situation): void;
+  whole(text: string, now: Situation): Promise<void>;
 }
 
 export interface SessionState {
@@ -260,11 +261,11 @@ export class Session extends Store<SessionState> {
     });
   }
 
-  /** It is kept before it is shown, so that nothing is lost while it is. */
+  /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
   private async accept({ events = [], dispatch = '', situation, recorded }: Ordered): Promise<void> {
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
-    this.book.order(recorded, situation);
+    await this.book.order(recorded, situation);
     for (const event of events) {
       if (this.closed) return;
       await this.stage.play(event);
@@ -286,7 +287,8 @@ export class Session extends Store<SessionState> {
     const as = this.seated;
     const again = as === null ? await asSeen(this.desk, laid) : await this.desk.ask({ do: 'look', as });
     if (this.closed) return; // it may have been put away meanwhile
-    this.book.whole(battle, again.situation);
+    await this.book.whole(battle, again.situation);
+    if (this.closed) return;
     this.stage.settle(again.situation.view);
     this.set({ situation: again.situation, log: again.dispatches });
     this.draw();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD, event, opened, situation } from '../testing/double';
-import { armsInWords, dispatchInWords, flagOf, hexInWords, victoryInWords } from './words';
+import { armsInWords, dispatchInWords, flagOf, hexInWords, partingInWords, victoryInWords } from './words';
 
 describe('flags', () => {
   const { scenario } = opened();
@@ -54,4 +54,12 @@ describe('what is told', () => {
     expect(victoryInWords('blue', sides)).toBe('Victory: Blue');
     expect(victoryInWords('', sides)).toBe('A drawn battle');
   });
+});
+
+it('says how far a battle of an earlier program agrees', () => {
+  expect(partingInWords({ orders: 47, turn: 1 }, 66)).toMatch(
+    /differently in turn 1, after order 47 of 66\.$/,
+  );
+  expect(partingInWords({ orders: 2, turn: 0 }, 9)).toMatch(/in the deployment, after order 2 of 9\.$/);
+  expect(partingInWords({ orders: 0, turn: 0 }, 9)).toMatch(/differently from the first order on\.$/);
 });

@@ -13,7 +13,10 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
         return {};
     }
     const auto [id, enemy] = *pointed;
-    return state.phase == Phase::charge ? Order{Charge{id, enemy}} : Order{Fire{id, enemy, all_bases}};
+    // a unit that may move and is sent at an enemy is to charge him, later
+    const bool moves = state.phase == Phase::move && field.side(id) == state.actor;
+    return moves || state.phase == Phase::charge ? Order{Charge{id, enemy}}
+                                                 : Order{Fire{id, enemy, all_bases}};
 }
 
 } // namespace bounce::awi

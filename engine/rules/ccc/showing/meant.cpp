@@ -42,6 +42,7 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     switch (state.phase) {
     case Phase::plot:
     case Phase::announce:
+    case Phase::moves: // too late, and that is said
         return Announce{id, enemy, wheel_onto(field, state, id, enemy)};
     case Phase::skirmish:
     case Phase::infantry:
