@@ -1,3 +1,4 @@
+#include "desk/json_parts.h"
 #include "desk/table.h"
 
 #include <fmt/format.h>
@@ -69,8 +70,13 @@ Reply sight(Table& table, const Json& request) {
         places.push_back(
             {{"at", place.at}, {"along", place.along}, {"cover", place.cover}, {"blocks", place.blocks}});
     }
-    return Json{
+    Json answer = {
         {"clear", seen->clear}, {"cover", seen->cover}, {"sentence", seen->sentence}, {"places", places}};
+    if (!seen->seen.empty() || !seen->hidden.empty()) {
+        answer["seen"] = points_json(seen->seen);
+        answer["hidden"] = points_json(seen->hidden);
+    }
+    return answer;
 }
 
 Reply measure(Table& table, const Json& request) {
@@ -85,7 +91,11 @@ Reply measure(Table& table, const Json& request) {
     const Json distance = measured->distance % measured->scale == 0
                               ? Json(measured->distance / measured->scale)
                               : Json(static_cast<double>(measured->distance) / measured->scale);
-    return Json{{"distance", distance}, {"unit", measured->unit}};
+    Json answer = {{"distance", distance}, {"unit", measured->unit}};
+    if (!measured->note.empty()) {
+        answer["note"] = measured->note;
+    }
+    return answer;
 }
 
 Reply why_not(Table& table, const Json& request) {

@@ -79,6 +79,11 @@ template <class Use>
     }
     return best;
 }
+/// A firer whom no range and no arc limits: what only lies between is asked of it.
+[[nodiscard]] Firer looking_all_round(Firer firer);
+/// From the nearest of its faces to the nearest of a target's.
+[[nodiscard]] Thou distance(const Firer& firer, const FiredAt& target);
+
 /// Whether a target lies so far beside the way that somebody looks that nothing else need be asked: as told
 /// by the middles, when neither reaches farther from it than half of `slack`.
 [[nodiscard]] bool far_aside(const Pose& pose, Angle spread, Vec target, Thou slack);

@@ -27,7 +27,14 @@ function table(change: Partial<Situation> = {}, plan: (to: [number, number]) => 
     forecast: () => ({ allowed: true }),
     plan: ({ to }) => ({ plan: plan(to) }),
     measure: () => ({ distance: 4.25, unit: 'inches' }),
-    sight: () => ({ clear: false, cover: false, sentence: 'The mill blocks the view.', places: [] }),
+    sight: () => ({
+      clear: false,
+      cover: false,
+      sentence: 'The mill blocks the view.',
+      places: [],
+      seen: [],
+      hidden: [[10, 16]],
+    }),
   });
   const session = new Session(desk, quietStage, quietBook, inchBattle(change));
   return { desk, session, hand: new Hand(desk, session) };
@@ -274,6 +281,10 @@ describe('the hand over an inch table', () => {
     await hand.survey.measureTo('14,10');
     expect(hand.value.ruler?.text).toBe('4.25 inches');
     await hand.survey.seeTo('10,16');
-    expect(hand.value.sight).toMatchObject({ blocked: true, sentence: 'The mill blocks the view.' });
+    expect(hand.value.sight).toMatchObject({
+      blocked: true,
+      sentence: 'The mill blocks the view.',
+      hidden: [[10, 16]],
+    });
   });
 });

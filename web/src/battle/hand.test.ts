@@ -14,7 +14,7 @@ function table(change: Parameters<typeof opened>[0] = {}) {
       Array.isArray(order.from) && order.from.length > 2 ? { allowed: false, refusal } : { allowed: true },
     why_not: ({ to }) => (to === 'D3' ? { refusal } : {}),
     sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
-    measure: () => ({ distance: 3, unit: 'hexes' }),
+    measure: () => ({ distance: 3, unit: 'hexes', note: 'firepower 20 at 3 to 5 hexes; 48 at 1 hex nearer' }),
   });
   const session = new Session(desk, quietStage, quietBook, opened(change));
   const hand = new Hand(desk, session);
@@ -145,7 +145,7 @@ describe('the hand over the table', () => {
     expect(hand.value.sight).toMatchObject({ from: 'A1', to: 'D3', blocked: true, cover: true });
     hand.survey.startMeasure('A1');
     await hand.survey.measureTo('D1');
-    expect(hand.value.ruler?.text).toBe('3 hexes');
+    expect(hand.value.ruler?.text).toBe('3 hexes: firepower 20 at 3 to 5 hexes; 48 at 1 hex nearer');
   });
 
   it('moves a cursor and goes round the units that can act', () => {

@@ -15,6 +15,9 @@ export interface Sight {
   cover: boolean;
   places: { at: Place; cover: boolean; blocks: boolean }[];
   sentence: string;
+  /** Where figures of the target stand that are seen, and that are not. */
+  seen?: [number, number][];
+  hidden?: [number, number][];
 }
 export interface Ruler {
   from: Place;

@@ -1,6 +1,7 @@
 #include "engine/rules/grant/charge/charge.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/table/numbers.h"
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
@@ -16,10 +17,10 @@ namespace {
 Verdict check_named(const Field& field, const State& state, const Charge& order) {
     const Unit& it = state.units[order.unit];
     if (fights_mounted(field, state, order.unit) && (it.named != 1 || it.foe != order.target)) {
-        return refuse(
-            "grant/cavalry.first_move"_clause,
-            "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within 18 inches.",
-            field.who(order.unit));
+        return refuse("grant/cavalry.first_move"_clause,
+                      "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within {1}.",
+                      field.who(order.unit),
+                      table::with_inches(table::inches_text(field.parameters.cavalry_reach)));
     }
     return {};
 }

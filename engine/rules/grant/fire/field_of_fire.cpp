@@ -5,6 +5,7 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/fire/views.h"
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/units/near.h"
 
@@ -77,22 +78,14 @@ struct Prospect {
     bool hopeful = false;
 };
 Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
-    const Spots spots = spots_of(field, state, target);
     const Look look(field, state, unit, target);
-    const Posts posts = posts_of(field, state, unit);
     Prospect found;
-    for (const Post& post : posts) {
-        if (posts.size() > 1 && range_from(field, state, unit, post, target) > far) {
-            continue; // others of the unit are nearer
-        }
-        for (const Spot& spot : before(field, post, spots)) {
-            found.before = true;
-            if (look.sees(post, spot)) {
-                found.seen = found.hopeful = true;
-                return found;
-            }
-        }
-    }
+    any_view(field, state, unit, target, far, [&](const Post& post, const Spots& there) {
+        found.before |= !there.empty();
+        found.seen = std::ranges::any_of(there, [&](const Spot& spot) { return look.sees(post, spot); });
+        return found.seen;
+    });
+    found.hopeful = found.seen;
     return found;
 }
 
@@ -156,16 +149,18 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
+Bands bands_of(const Field& field, const State& state, UnitId unit) {
+    const Weapon weapon = field.roll(unit).weapon;
+    return is_skirmishing(state, unit) ? skirmish_bands(field.parameters, weapon)
+                                       : volley_bands(field.parameters, weapon);
+}
+
 namespace {
 
 /// What keeps a unit from firing at another.
 enum class Hindrance : std::uint8_t { none, nobody, melee, range, cover, unpicked, sight, field };
 
-Thou far_of(const Field& field, const State& state, UnitId unit) {
-    const Weapon weapon = field.roll(unit).weapon;
-    return is_skirmishing(state, unit) ? skirmish_bands(field.parameters, weapon).far
-                                       : volley_bands(field.parameters, weapon).far;
-}
+Thou far_of(const Field& field, const State& state, UnitId unit) { return bands_of(field, state, unit).far; }
 
 // "grant/fire.retiring"_clause: whoever retires or is down to half is a target like others.
 Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
@@ -230,6 +225,18 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
 
 bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
     return hindrance(field, state, unit, target, picked) == Hindrance::none;
+}
+
+bool has_in_field(const Field& field, const State& state, UnitId unit, UnitId target) {
+    switch (hindrance(field, state, unit, target, nobody_picked)) {
+    case Hindrance::none:
+    case Hindrance::cover:
+    case Hindrance::unpicked:
+    case Hindrance::sight:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
