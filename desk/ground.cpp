@@ -119,7 +119,7 @@ Reply plan(Table& table, const Json& request) {
     }
     Json wish = request;
     wish.erase("do");
-    const auto made = table.play->battle.match().plan(wish);
+    const auto made = table.play->battle.match().plan(wish, table.play->viewer);
     return made ? Json{{"plan", plan_json(*made)}} : Json::object();
 }
 

@@ -28,8 +28,8 @@ class Writer {
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
     [[nodiscard]] Json event(const Event& event) const;
     [[nodiscard]] Json events(const std::vector<Event>& events) const;
-    /// A throw that waits for dice, and what led to it.
-    [[nodiscard]] Json needs(const NeedsDice& needs) const;
+    /// A throw that waits for dice, and what led to it, as far as `viewer` may know.
+    [[nodiscard]] Json needs(const NeedsDice& needs, Side viewer) const;
 
   private:
     [[nodiscard]] Json thrown(const Thrown& thrown) const;

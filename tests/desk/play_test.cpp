@@ -81,6 +81,32 @@ TEST_P(Play, ShowsASideNoOffersOfTheOther) {
     EXPECT_EQ(ask(desk, {{"do", "look"}})["situation"]["offers"], umpire["offers"]);
 }
 
+TEST_P(Play, ASideGivesOnlyItsOwnOrders) {
+    desk::Desk desk = opened(path(), Json::object());
+    const Json umpire = ask(desk, {{"do", "look"}})["situation"];
+    const Json order = first_order(umpire);
+    const std::string actor = umpire["decision"]["side"];
+    for (const Json& side : Json::parse(scenario_text(path()))["sides"]) {
+        const std::string as = side["id"];
+        static_cast<void>(ask(desk, {{"do", "look"}, {"as", as}}));
+        if (as != actor) {
+            EXPECT_EQ(ask_badly(desk, {{"do", "order"}, {"order", order}})["kind"], "usage");
+        }
+    }
+    static_cast<void>(ask(desk, {{"do", "look"}, {"as", actor}}));
+    EXPECT_EQ(ask(desk, {{"do", "situation"}})["situation"]["orders"], Json(0));
+    EXPECT_EQ(ask(desk, {{"do", "order"}, {"order", order}})["situation"]["orders"], Json(1));
+}
+
+TEST_P(Play, TellsASideWhatTheBattleFileGainsOnlyIfItIsKept) {
+    desk::Desk desk = opened(path(), against_itself("greedy"));
+    const Json sides = Json::parse(scenario_text(path()))["sides"];
+    EXPECT_TRUE(ask(desk, {{"do", "think"}}).contains("recorded"));
+    static_cast<void>(ask(desk, {{"do", "look"}, {"as", sides[0]["id"]}}));
+    EXPECT_FALSE(ask(desk, {{"do", "think"}}).contains("recorded"));
+    EXPECT_TRUE(ask(desk, {{"do", "think"}, {"keep", true}}).contains("recorded"));
+}
+
 TEST_P(Play, HasACardForEveryUnitOnTheTable) {
     desk::Desk desk;
     EXPECT_EQ(ask_badly(desk, {{"do", "card"}, {"at", "A1"}})["kind"], Json("usage"));

@@ -211,6 +211,7 @@ TEST_P(Battles, DiceLeftOverOrMissingInAFileAreFaults) {
     missing["orders"][with_dice].erase("dice");
     Json impossible = file;
     impossible["orders"][with_dice]["dice"][0] = 99;
+    EXPECT_TRUE(fault_of(impossible).message.starts_with("die 1 shows ")) << "and names nobody";
     for (const Json& forged : {left_over, missing, impossible}) {
         EXPECT_EQ(fault_of(forged).pointer, "/orders/" + std::to_string(with_dice) + "/dice");
     }

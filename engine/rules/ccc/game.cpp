@@ -92,15 +92,19 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    const Secrecy secrecy(field, state, order, log);
+    Secrecy secrecy(field, state, order, log);
     apply_by_kind(field, state, order, rolls, log);
-    secrecy.keep_order(log);
+    secrecy.keep_order();
     proceed(field, state, rolls, log);
-    secrecy.keep_units(state, log);
+    secrecy.keep_units();
 }
 
 State Game::known(const Field& field, const State& state, Side side) {
     return ccc::known(field, state, side);
+}
+
+bool Game::sees_more(const Field& field, const State& before, const State& now, Side side) {
+    return ccc::sees_more(field, before, now, side);
 }
 
 } // namespace bounce::ccc

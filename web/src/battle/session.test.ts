@@ -155,6 +155,20 @@ describe('a battle under way', () => {
     expect(sent).toEqual([undefined, [4], [4, 6]]);
   });
 
+  it('asks for what the battle file gains, whoever looks', async () => {
+    const desk = new DeskDouble({
+      order: () => ({ events: [], situation: situation({ player: 'greedy' }) }),
+      think: () => ({ events: [], situation: situation() }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give({ order: 'fire' });
+    const given = desk.asked.filter(({ do: what }) => what === 'order' || what === 'think');
+    expect(given).toMatchObject([
+      { do: 'order', keep: true },
+      { do: 'think', keep: true },
+    ]);
+  });
+
   it('withdraws an order whose dice nobody throws', async () => {
     const desk = new DeskDouble({ order: () => ({ needs }) });
     const { session: battle } = session(desk);

@@ -119,7 +119,7 @@ export class Session extends Store<SessionState> {
   /** Gives an order of a person. True when it was carried out. */
   async give(order: Order): Promise<boolean> {
     if (this.value.busy || this.closed || this.value.curtain !== null) return false;
-    const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, ...dice }));
+    const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice }));
     if (done) await this.run();
     return done;
   }
@@ -144,7 +144,7 @@ export class Session extends Store<SessionState> {
   /** The computer gives one order. */
   think(): Promise<boolean> {
     if (this.value.busy || !this.computerDecides()) return Promise.resolve(false);
-    return this.carryOut((dice) => this.desk.ask({ do: 'think', ...dice }));
+    return this.carryOut((dice) => this.desk.ask({ do: 'think', keep: true, ...dice }));
   }
 
   pause(): void {
