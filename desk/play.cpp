@@ -32,7 +32,8 @@ Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
     }
     const auto events = seen_by(stand.viewer, std::get<Given>(answer).events);
     return Json{{"events", stand.write.events(events)},
-                {"dispatch", dispatch_of(events)},
+                {"dispatch", dispatch_of(deeds_of(events).front())},
+                {"deeds", deeds_json(events)},
                 {"situation", situation_json(stand)},
                 {"recorded", stand.battle.last_entry()}};
 }
@@ -68,10 +69,21 @@ Json situation_json(const Stand& stand, OffersFor whom) {
             {"digest", digest_text(match.digest())}};
 }
 
-Json dispatches_json(const Stand& stand) {
-    return listed(seen_by(stand.viewer, stand.battle.events()), [&](const std::vector<Event>& events) {
-        return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
+Json deeds_json(const std::vector<Event>& events) {
+    return listed(deeds_of(events), [](std::span<const Event> deed) {
+        return Json{{"text", dispatch_of(deed)}, {"events", deed.size()}};
     });
+}
+
+Json dispatches_json(const Stand& stand) {
+    Json dispatches = Json::array();
+    for (const std::vector<Event>& events : seen_by(stand.viewer, stand.battle.events())) {
+        for (const std::span<const Event> deed : deeds_of(events)) {
+            dispatches.push_back(
+                {{"text", dispatch_of(deed)}, {"events", stand.write.events({deed.begin(), deed.end()})}});
+        }
+    }
+    return dispatches;
 }
 
 Reply give_order(Table& table, const Json& request) {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD, event, opened, situation } from '../testing/double';
-import { armsInWords, dispatchInWords, flagOf, hexInWords, victoryInWords } from './words';
+import {
+  armsInWords,
+  dispatchesOf,
+  dispatchInWords,
+  flagOf,
+  hexInWords,
+  stopped,
+  victoryInWords,
+} from './words';
 
 describe('flags', () => {
   const { scenario } = opened();
@@ -53,5 +61,27 @@ describe('what is told', () => {
     const { sides } = opened().scenario;
     expect(victoryInWords('blue', sides)).toBe('Victory: Blue');
     expect(victoryInWords('', sides)).toBe('A drawn battle');
+  });
+});
+
+describe('the deeds of an order', () => {
+  it('have their own events', () => {
+    const events = [event('Virginia aims.'), event('Ohio fires.'), event('Alabama loses 9 men.')];
+    const deeds = [
+      { text: 'Virginia aims.', events: 1 },
+      { text: 'Ohio fires.', events: 2 },
+    ];
+    expect(dispatchesOf(events, deeds)).toEqual([
+      { text: 'Virginia aims.', events: [events[0]] },
+      { text: 'Ohio fires.', events: [events[1], events[2]] },
+    ]);
+    expect(dispatchesOf([], [{ text: '', events: 0 }])).toEqual([{ text: '', events: [] }]);
+  });
+});
+
+describe('a sentence', () => {
+  it('ends with one full stop', () => {
+    expect(stopped('Victory: the Union')).toBe('Victory: the Union.');
+    expect(stopped('Victory: the U.S.')).toBe('Victory: the U.S.');
   });
 });
