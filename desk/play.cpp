@@ -45,7 +45,8 @@ Json carried_out(const Stand& stand, const std::vector<Event>& all, bool thought
     const auto events = seen_by(stand.viewer, all);
     const Recorded& recorded = stand.battle.record().back();
     Json reply = {{"events", stand.write.events(events)},
-                  {"dispatch", dispatch_of(events)},
+                  {"dispatch", dispatch_of(deeds_of(events).front())},
+                  {"deeds", deeds_json(events)},
                   {"situation", situation_json(stand)}};
     if (keeps || stand.viewer == Side::nobody) {
         reply["recorded"] = stand.battle.last_entry();
@@ -127,10 +128,21 @@ Json situation_json(const Stand& stand, OffersFor whom) {
             {"digest", digest_text(match.digest(stand.viewer))}};
 }
 
-Json dispatches_json(const Stand& stand) {
-    return listed(seen_by(stand.viewer, stand.battle.events()), [&](const std::vector<Event>& events) {
-        return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
+Json deeds_json(const std::vector<Event>& events) {
+    return listed(deeds_of(events), [](std::span<const Event> deed) {
+        return Json{{"text", dispatch_of(deed)}, {"events", deed.size()}};
     });
+}
+
+Json dispatches_json(const Stand& stand) {
+    Json dispatches = Json::array();
+    for (const std::vector<Event>& events : seen_by(stand.viewer, stand.battle.events())) {
+        for (const std::span<const Event> deed : deeds_of(events)) {
+            dispatches.push_back(
+                {{"text", dispatch_of(deed)}, {"events", stand.write.events({deed.begin(), deed.end()})}});
+        }
+    }
+    return dispatches;
 }
 
 Reply give_order(Table& table, const Json& request) {

@@ -63,7 +63,8 @@ Reply frame(Table& table, const Json& request) {
     }
     const std::vector<Event> events = at > 0 ? film.battle.events()[at - 1] : std::vector<Event>{};
     reply["events"] = film.write.events(events);
-    reply["dispatch"] = dispatch_of(events);
+    reply["dispatch"] = dispatch_of(deeds_of(events).front());
+    reply["deeds"] = deeds_json(events);
     reply["view"] = film.write.view(match->view(Side::nobody));
     reply["decision"] = film.write.decision(match->to_act(Side::nobody));
     reply["outcome"] = film.write.outcome(match->outcome());

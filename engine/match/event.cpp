@@ -9,7 +9,7 @@ namespace bounce {
 
 namespace {
 
-std::string sentence(const Thrown& thrown) {
+std::string throw_text(const Thrown& thrown) {
     const Throw& what = thrown.what;
     const std::string faces =
         thrown.faces.empty() ? "fixed" : fmt::format("{}", fmt::join(thrown.faces, ", "));
@@ -31,6 +31,12 @@ std::string sentence(const Thrown& thrown) {
         return fmt::format("{}: {} on {}d{}", what.name, faces, what.dice, what.sides);
     }
     return {};
+}
+
+/// Whose throw it is and what came of it.
+std::string sentence(const Thrown& thrown) {
+    const std::string text = throw_text(thrown);
+    return thrown.what.unit.empty() ? text : fmt::format("{}, {}", thrown.what.unit, text);
 }
 
 } // namespace

@@ -110,4 +110,61 @@ std::string dispatch_of(std::span<const Event> events) {
     return cut_short(deed, dispatch_length - result.size()) + result;
 }
 
+namespace {
+
+/// Parts the events of an order by who did them.
+class Deeds {
+  public:
+    explicit Deeds(std::span<const Event> events) : events_(events) {}
+
+    [[nodiscard]] std::vector<std::span<const Event>> parted() {
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            const Event& event = events_[i];
+            const bool tells = told(event) && !event.text.empty();
+            if (tells) {
+                tell(event);
+            }
+            if (tells || belongs(event)) {
+                settled_ = i + 1;
+            }
+        }
+        deeds_.push_back(events_.subspan(begin_));
+        return std::move(deeds_);
+    }
+
+  private:
+    /// Throws, and what is noted of others, go with what comes of them.
+    [[nodiscard]] bool belongs(const Event& event) const {
+        return event.kind != Event::Kind::thrown && (!several_ || event.unit.empty() || event.unit == unit_);
+    }
+    void tell(const Event& event) {
+        const bool fires = event.kind == Event::Kind::fire;
+        const bool another = !event.unit.empty() && event.unit != unit_;
+        if (any_ && (fires ? fired_ || another : several_ && another)) {
+            deeds_.push_back(events_.subspan(begin_, settled_ - begin_));
+            begin_ = settled_;
+            several_ |= fires;
+            fired_ = false;
+        }
+        if (!any_ || begin_ == settled_) {
+            unit_ = event.unit;
+        }
+        any_ = true;
+        fired_ |= fires;
+    }
+
+    std::span<const Event> events_;
+    std::vector<std::span<const Event>> deeds_;
+    std::size_t begin_ = 0;   ///< Of the deed that is parted off now.
+    std::size_t settled_ = 0; ///< After the last event that is certainly of it.
+    std::string_view unit_;   ///< Whose deed it is.
+    bool any_ = false;        ///< Something of this order has been told.
+    bool fired_ = false;      ///< There is fire in this deed.
+    bool several_ = false;    ///< More than one fires: from here on all are told apart.
+};
+
+} // namespace
+
+std::vector<std::span<const Event>> deeds_of(std::span<const Event> events) { return Deeds{events}.parted(); }
+
 } // namespace bounce

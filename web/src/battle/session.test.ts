@@ -30,6 +30,26 @@ describe('a battle under way', () => {
     expect(kept).toEqual(['1: march']);
   });
 
+  it('tells of each who fires at once by himself', async () => {
+    const desk = new DeskDouble({
+      order: () => ({
+        events: [event('Virginia aims.'), event('Ohio fires.')],
+        dispatch: 'Virginia aims.',
+        deeds: [
+          { text: 'Virginia aims.', events: 1 },
+          { text: 'Ohio fires.', events: 1 },
+        ],
+        situation: situation({ orders: 1 }),
+      }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give({ order: 'fire' });
+    expect(battle.value.log).toEqual([
+      { text: 'Virginia aims.', events: [event('Virginia aims.')] },
+      { text: 'Ohio fires.', events: [event('Ohio fires.')] },
+    ]);
+  });
+
   it('shows nothing of an order before it is on the disk', async () => {
     const desk = new DeskDouble({
       order: () => ({

@@ -1,6 +1,7 @@
 // A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { Store } from '../parts/store';
+import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
 import { asDesigned } from './offers';
 import {
@@ -262,7 +263,7 @@ export class Session extends Store<SessionState> {
   }
 
   /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
-  private async accept({ events = [], dispatch = '', situation, recorded }: Ordered): Promise<void> {
+  private async accept({ events = [], dispatch = '', deeds, situation, recorded }: Ordered): Promise<void> {
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
     await this.book.order(recorded, situation);
@@ -274,7 +275,8 @@ export class Session extends Store<SessionState> {
     const end = situation.outcome.over && this.oneSided() ? await this.desk.ask({ do: 'look' }) : null;
     const now = end?.situation ?? situation;
     this.stage.settle(now.view);
-    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, { text: dispatch, events }] });
+    const told = deeds ? dispatchesOf(events, deeds) : [{ text: dispatch, events }];
+    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, ...told] });
     this.draw();
   }
 

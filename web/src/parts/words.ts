@@ -2,7 +2,9 @@
 import type {
   Agreement,
   AnyBoard,
+  Deed,
   Dispatch,
+  Event,
   Flag,
   HexInfo,
   Place,
@@ -103,6 +105,11 @@ export function flagOf(
   return worn?.flag;
 }
 
+/** A sentence with its full stop, whether it came with one or not: names and texts of files end either way. */
+export function stopped(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** The paragraphs of a designer's note. */
 export function paragraphsOf(note: string): string[] {
   return note.split(/\n\s*\n/);
@@ -115,6 +122,12 @@ export function sideName(sides: readonly { id: string; name: string }[], id: str
 /** Who has won; of a battle that is over. */
 export function victoryInWords(winner: string, sides: readonly { id: string; name: string }[]): string {
   return winner ? `Victory: ${sideName(sides, winner)}` : 'A drawn battle';
+}
+
+/** The events of an order, each deed with its own: several may have fired at once. */
+export function dispatchesOf(events: readonly Event[], deeds: readonly Deed[]): Dispatch[] {
+  let next = 0;
+  return deeds.map((deed) => ({ text: deed.text, events: events.slice(next, (next += deed.events)) }));
 }
 
 /** What an order came to: of one of which nothing else is told, what was noted of it. */
