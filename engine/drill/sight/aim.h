@@ -79,9 +79,9 @@ template <class Use>
     }
     return best;
 }
-/// A firer whom no range and no arc limits: what only lies between is asked of it.
+/// The same firer without limits of range or arc, to ask only what lies between.
 [[nodiscard]] Firer looking_all_round(Firer firer);
-/// From the nearest of its faces to the nearest of a target's.
+/// Between the nearest faces of the two.
 [[nodiscard]] Thou distance(const Firer& firer, const FiredAt& target);
 
 /// Whether a target lies so far beside the way that somebody looks that nothing else need be asked: as told

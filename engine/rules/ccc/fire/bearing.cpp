@@ -71,8 +71,8 @@ class Bearer {
         return false;
     }
 
-    /// From the nearest piece to what it has of the target in its arc; if nothing of him lies in any arc, to
-    /// all of him.
+    /// From the nearest piece to the part of the target in its arc; if no arc has any of it, to the whole
+    /// target.
     [[nodiscard]] Thou nearest() const {
         constexpr Thou none = std::numeric_limits<Thou>::max();
         Thou before = none;

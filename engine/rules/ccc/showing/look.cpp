@@ -121,8 +121,8 @@ Round round_in_hand(const Field& field, const State& state, UnitId unit) {
     return Round::none;
 }
 
-/// How one fires at the other, if it does: then the distance between them is its range. Of the enemy's units
-/// nobody is told so much: who stands in their way, and what rounds they have, he may not know.
+/// How one fires at the other, if it does: the distance between them is then its range. Only for the side
+/// that fires: the other may not know who stands in the way and which rounds are left ("ccc/sight.side").
 std::optional<Firing> firing_at(const Field& field, const State& state, const table::Spot& from,
                                 const table::Spot& to, Side viewer) {
     if (from.who < 0 || to.who < 0) {

@@ -67,7 +67,7 @@ class Gathering {
     Sighting found_;
 };
 
-/// From where the guns of a battery shoot; none of who is no battery, and none of guns that are limbered.
+/// The muzzles of a battery that is unlimbered.
 using Muzzles = boost::container::static_vector<table::Base, max_guns>;
 Muzzles muzzles_of(const Field& field, const State& state, UnitId unit) {
     Muzzles muzzles;
@@ -80,8 +80,7 @@ Muzzles muzzles_of(const Field& field, const State& state, UnitId unit) {
     return muzzles;
 }
 
-/// From where somebody of a unit looks, wherever he may fire: skirmishers each from where he stands, a
-/// battery from its guns.
+/// All places from which a unit looks: skirmishers each from his own, a battery from its guns.
 using Eyes = boost::container::static_vector<Post, unit_figures + max_guns + 3>;
 Eyes eyes_of(const Field& field, const State& state, UnitId unit) {
     Eyes eyes;
@@ -105,7 +104,7 @@ Eyes eyes_of(const Field& field, const State& state, UnitId unit) {
     return eyes;
 }
 
-/// Of models, which have no figures, what they cover; of a battery's guns those that stand by themselves.
+/// Models have no figures: what they cover counts as one.
 Spots all_spots(const Field& field, const State& state, UnitId unit) {
     Spots spots = spots_of(field, state, unit);
     if (spots.empty()) {

@@ -4,8 +4,8 @@
 
 namespace bounce::grant {
 
-/// Whom of another a unit sees, figure by figure ("grant/fire.sight"): of an enemy before it and in reach as
-/// its fire asks, of others all from everywhere.
+/// Which figures of another unit are seen ("grant/fire.sight"). Of an enemy in the field of fire and in
+/// range: as fire asks. Of all others: every figure, from every post.
 struct Sighting {
     Spots seen;
     Spots hidden;
@@ -16,15 +16,15 @@ struct Sighting {
     [[nodiscard]] bool any() const { return !seen.empty(); }
 };
 [[nodiscard]] Sighting sighting(const Field& field, const State& state, UnitId unit, UnitId other);
-/// The same from a point, and of a point: it is a spot by itself.
+/// The same from a point, or of a point, which counts as one figure.
 [[nodiscard]] Sighting sighting(const Field& field, const State& state, Vec from, UnitId other);
 [[nodiscard]] Sighting sighting(const Field& field, const State& state, UnitId unit, Vec to);
 [[nodiscard]] Sighting sighting(const Field& field, const State& state, Vec from, Vec to);
 
 /// How far a unit can fire as it stands: small arms, or its guns from where they stand; 0 of who cannot.
 [[nodiscard]] Thou reach_of(const Field& field, const State& state, UnitId unit);
-/// How far off it fires at an enemy. Small arms: from those who see him; if nobody does, or if each man
-/// measures for himself, from the nearest ("grant/range.measure"). Guns: from the nearest muzzle
+/// The range at which a unit fires at an enemy. Small arms: from the nearest post that sees it; if none does,
+/// or in open order, from the nearest figure ("grant/range.measure"). Guns: from the nearest muzzle
 /// ("grant/ball.range").
 [[nodiscard]] Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target);
 

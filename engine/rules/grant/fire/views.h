@@ -4,11 +4,11 @@
 
 namespace bounce::grant {
 
-/// From where a unit in formation may fire at an enemy, and whom it has before it there: what fire asks, and
-/// whoever asks what is seen.
+/// The posts from which a unit in formation may fire at an enemy, for fire and for the sight tool alike.
 
-/// Calls `use(post, spots)` with every post that reaches the enemy and those of him who lie before it, until
-/// it says true; of a unit with one post that is asked of the whole before ("grant/range.measure").
+/// Calls `use(post, spots)` for every post in range of the enemy, with the enemy figures that lie before it,
+/// until it returns true. The range of a single post is the unit's, which the caller has asked
+/// ("grant/range.measure").
 template <class Use>
 bool any_view(const Field& field, const State& state, UnitId unit, UnitId target, Thou far, Use use) {
     const Spots spots = spots_of(field, state, target);

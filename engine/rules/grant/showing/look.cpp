@@ -54,11 +54,11 @@ std::string count_seen(const Field& field, const Sighting& found, const table::S
     const int all = seen + privates(found.hidden);
     const std::string watched = fmt::format("{} of the {} men of {}", seen, all, field.name(other));
     if (eye.who < 0) {
-        return fmt::format("{} are seen from there.", watched);
+        return fmt::format("{} can be seen from there.", watched);
     }
     const Subject who = field.who(static_cast<UnitId>(eye.who));
-    return found.watchers > 0 ? fmt::format("{} of the {} men of {} see {}.", found.watching, found.watchers,
-                                            who.name, watched)
+    return found.watchers > 0 ? fmt::format("{} of the {} men of {} can see {}.", found.watching,
+                                            found.watchers, who.name, watched)
                               : fmt::format("{0} {0:sees|see} {1}.", who, watched);
 }
 
@@ -70,7 +70,7 @@ SightAnswer seen_words(const Field& field, const Sighting& found, const table::S
     }
     const bool all_watch = found.watching == found.watchers;
     if (privates(found.seen) == 0 && privates(found.hidden) > 0) {
-        answer.sentence = fmt::format("Nobody of {} is seen but whoever leads them.", seen.name);
+        answer.sentence = fmt::format("Only officers of {} are seen.", seen.name);
     } else if (privates(found.seen) > 0 && (privates(found.hidden) > 0 || !all_watch)) {
         answer.sentence = count_seen(field, found, eye, static_cast<UnitId>(seen.who));
     }
