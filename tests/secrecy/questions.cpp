@@ -92,9 +92,9 @@ Json line(std::string_view what, const Asking& asking) {
 /// A point in inches.
 Json point(Vec at) { return {at.x / 1000.0, at.y / 1000.0}; }
 
-/// What might be thought of with little sense: the orders of one's own units against somebody hidden.
+/// What might be thought of with little sense: orders against somebody hidden, or for him.
 Json rash_order(const Asking& asking) {
-    const std::string unit = own(asking);
+    const std::string unit = one_in(asking, 4) ? asking.field.name(enemy(asking)) : own(asking);
     const std::string whom = asking.field.name(enemy(asking));
     switch (asking.random(5)) {
     case 0:
