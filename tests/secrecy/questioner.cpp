@@ -184,8 +184,8 @@ Leak Questioner::give(const Json& order) {
 
 Leak Questioner::heard(const Deed& deed) const {
     for (const Json& answer : heard_) {
-        if (Leak leak = answered_too_much(deed, heard_by_, answer)) {
-            return leak;
+        if (const Leak leak = answered_too_much(deed, heard_by_, answer)) {
+            return table_.play->write.side(heard_by_) + " hears " + *leak;
         }
     }
     return {};

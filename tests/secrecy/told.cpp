@@ -205,13 +205,29 @@ std::optional<std::string> told_too_much(const Deed& deed, Side side) {
     return {};
 }
 
+namespace {
+
+/// Whether an order says what somebody out of sight is to do, or was written in secret.
+bool is_secret(const Deed& deed, const Throughout& secret, const Json& order) {
+    if (std::holds_alternative<End>(deed.order)) {
+        return false;
+    }
+    const std::uint8_t tasks = deed.before.tasks;
+    const UnitId decides = tasks > 0 ? deed.before.stack[tasks - 1U].unit : no_unit;
+    const bool of_hidden = decides < most_units && (secret.hidden >> decides & 1U) != 0;
+    return deed.written() || of_hidden || named_in(deed, secret, order).has_value();
+}
+
+} // namespace
+
 std::optional<std::string> answered_too_much(const Deed& deed, Side side, const Json& answer) {
     const bool theirs = deed.before.actor != side;
     if (answer.contains("recorded")) {
         return "what the battle file gains";
     }
-    if (const auto kept = kept_too_much(deed, side); kept && theirs && answer.contains("order")) {
-        return "an order: " + *kept;
+    const Throughout secret = throughout(deed, side);
+    if (theirs && answer.contains("order") && is_secret(deed, secret, answer["order"])) {
+        return "an order: " + answer["order"].dump();
     }
     const bool waits = answer.contains("needs");
     std::vector<Json> told = waits ? answer["needs"]["so_far"] : answer["events"];
@@ -223,7 +239,6 @@ std::optional<std::string> answered_too_much(const Deed& deed, Side side, const 
         told.push_back(answer["needs"]);
         told.back().erase("so_far");
     }
-    const Throughout secret = throughout(deed, side);
     for (const Json& each : told) {
         if (const auto named = named_in(deed, secret, each)) {
             return named;
