@@ -106,7 +106,7 @@ Reply why_not(Table& table, const Json& request) {
     if (!ground(table)->shares_decision()) {
         return Json::object();
     }
-    const auto refusal = line->match->why_not(line->from, line->to);
+    const auto refusal = line->match->why_not(line->from, line->to, line->viewer);
     return refusal ? Json{{"refusal", refusal_json(*refusal)}} : Json::object();
 }
 

@@ -62,10 +62,10 @@ class AnyMatch {
     [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from, std::string_view to,
                                                          Side viewer) const = 0;
 
-    /// Why somebody who points from a unit to a place may not do what he means there; nothing if he may, or
-    /// if it means nothing.
-    [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view from,
-                                                         std::string_view to) const = 0;
+    /// Why somebody who points from a unit to a place may not do what he means there, for all that `viewer`
+    /// knows; nothing if he may, or if it means nothing.
+    [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view from, std::string_view to,
+                                                         Side viewer) const = 0;
 
     /// How a unit would go where a person drags it, {"unit", "to": [x, y], "facing"?}, for all that `viewer`
     /// knows; nothing where the rules have no free movement.

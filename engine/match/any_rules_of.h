@@ -56,9 +56,11 @@ class MatchOf final : public AnyMatch {
                                                  Side viewer) const override {
         return R::measure(field(), state(), from, to, viewer);
     }
-    [[nodiscard]] std::optional<Refusal> why_not(std::string_view from, std::string_view to) const override {
-        const auto order = R::meant(field(), state(), from, to);
-        const Verdict verdict = order ? R::check(field(), state(), *order) : Verdict{};
+    [[nodiscard]] std::optional<Refusal> why_not(std::string_view from, std::string_view to,
+                                                 Side viewer) const override {
+        const auto& known = known_to<R>(viewer, field(), state());
+        const auto order = R::meant(field(), known, from, to);
+        const Verdict verdict = order ? R::check(field(), known, *order) : Verdict{};
         return verdict ? std::nullopt : std::optional{verdict.error()};
     }
     [[nodiscard]] std::optional<Plan> plan(const Json& wish, Side viewer) const override {
