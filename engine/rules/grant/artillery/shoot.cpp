@@ -63,7 +63,7 @@ Verdict check_battery(const Field& field, const State& state, UnitId battery) {
     if (it.has(Mark::moved | Mark::formed | Mark::manhandled | Mark::forded)) {
         return refuse("grant/gun.moved"_clause, "{0} {0:has|have} moved, limbered or unlimbered.", name);
     }
-    if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
+    if (it.melee != 0 || it.has(Mark::fought)) {
         return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand, or {0:was|were}.", name);
     }
     // "grant/general.stops"_clause: whom a general is rallying defends itself

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -93,6 +94,12 @@ Verdict check(const Field& field, const State& state, const Name& order) {
         it.bad != 0 || it.half != 0 || it.exhausted != 0 || it.rallying != 0 || it.duty != Duty::none;
     if (bound || it.melee != 0 || it.fording != 0 || it.has(Mark::forded)) {
         return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
+    }
+    if (has_withdrawn(field.parameters, it)) {
+        return refuse("grant/retreat.free"_clause,
+                      "{0} {0:has|have} withdrawn from a melee and cannot make ready to charge until the "
+                      "next move.",
+                      name);
     }
     return check_target(field, state, order.unit, order.target);
 }

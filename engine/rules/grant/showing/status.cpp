@@ -24,6 +24,7 @@ constexpr MarkWord mark_words[] = {
     {Mark::moved, "moved", "has moved"},
     {Mark::formed, "", "has changed formation"},
     {Mark::fired, "fired", "has fired", Token::smoke},
+    {Mark::withdrew, "", "has withdrawn from a melee"},
     {Mark::aiming, "", "aims"},
     {Mark::charging, "charging", "charges"},
     {Mark::countering, "charging", "meets the charge"},
