@@ -117,7 +117,8 @@ struct Mark {
     static constexpr std::uint32_t withdrew = 4194304; ///< Beaten in a melee, it has withdrawn from it.
     /// Went to the rear or away from a fire in the compulsory moves, and does nothing else.
     static constexpr std::uint32_t went_back = 8388608;
-    static constexpr std::uint32_t charged = 16777216; ///< Was charged, whatever became of the charger.
+    static constexpr std::uint32_t charged = 16777216;  ///< Was charged, whatever became of the charger.
+    static constexpr std::uint32_t broke_in = 33554432; ///< Has tried to break into an empty section.
 };
 
 /// How a unit came into the melee that it is in, as long as that lasts.

@@ -3,6 +3,8 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/showing/order_words.h"
+#include "engine/rules/grant/houses/break_in.h"
+#include "engine/rules/grant/showing/forecast.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <bit>
@@ -53,8 +55,10 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Enter& o) const {
         const table::Structure& house = structure(o.structure);
         const int figures = o.men + std::popcount(o.officers);
-        return {table::place_text(house.footprint.centre),
-                fmt::format("{} {} into {}", figures, figures == 1 ? "figure" : "figures", house.name)};
+        return {
+            table::place_text(house.footprint.centre),
+            fmt::format("{} {} into {}{}", figures, figures == 1 ? "figure" : "figures", house.name,
+                        breaks_in(o) ? fmt::format(", each on {} or more", field_.parameters.break_in) : "")};
     }
     OrderLabel operator()(const Leave& o) const {
         return {table::place_text(structure(o.structure).footprint.centre),
@@ -144,6 +148,37 @@ class Labels : drill::OrderLabels<Field, State> {
             if (gun.side != state_.pieces[o.gun].side
                 && gun_body(field_, {gun.at, gun.facing}).centre == o.at) {
                 return fmt::format(" at gun {} of {}", name_of_gun(field_, i).number, name(gun.home));
+    [[nodiscard]] std::string aimed(const Fire& o) const {
+        if (o.figure == 255) {
+            return "Fire at " + name(o.target);
+        }
+        if (o.figure < colonel_figure) {
+            return fmt::format("Pick off man {} of {}", o.figure + 1, name(o.target));
+        }
+        return fmt::format("Pick off {} of {}",
+                           o.figure == general_figure
+                               ? "the general"
+                               : officer_name(field_.arm(o.target), o.figure - colonel_figure),
+                           name(o.target));
+    }
+    /// No die of it can strike anybody, as at long range in cover.
+    [[nodiscard]] bool is_harmless(const Fire& o) const {
+        const std::optional<Forecast> odds = forecast(field_, state_, o);
+        return odds
+               && std::ranges::all_of(odds->odds.entries(), [](const auto& it) { return it.first <= 0; });
+    }
+    /// On which side of its regiment a detachment forms.
+    [[nodiscard]] std::string_view where(const Detach& o) const {
+        const table::Base body = body_of(field_, state_, o.unit);
+        const auto [ahead, right] = table::Frame{body.centre, body.facing}.seen(o.pose.at);
+        if (std::abs(ahead) > std::abs(right)) {
+            return ahead > 0 ? "in front" : "behind";
+        }
+        return right > 0 ? "on the right" : "on the left";
+    }
+    [[nodiscard]] bool breaks_in(const Enter& o) const {
+        return must_break_in(field_, state_, o.structure, field_.side(o.unit));
+    }
             }
         }
         return {};
