@@ -6,6 +6,7 @@
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/figures.h"
+#include "engine/rules/grant/showing/silent.h"
 #include "engine/rules/grant/showing/status.h"
 #include "engine/rules/grant/units/figures.h"
 
@@ -138,7 +139,7 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::moves:
         return side + " to move.";
     case Phase::artillery:
-        return side + " to lay the guns.";
+        return side + " to lay the guns." + why_silent(field, state, state.actor);
     case Phase::musketry:
         return side + " to name targets for musketry.";
     case Phase::run_in:
