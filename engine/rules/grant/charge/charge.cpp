@@ -133,6 +133,10 @@ Verdict check(const Field& field, const State& state, const Hold& order) {
     if (it.melee != 0) {
         return refuse("grant/melee.hold"_clause, "Orders to hold ground are given before a melee begins.");
     }
+    if (order.on != 0 && (it.bad != 0 || it.half != 0)) {
+        return refuse("grant/melee.hold"_clause, "{0} {0:is|are} in no state to hold ground.",
+                      field.who(order.unit));
+    }
     if ((it.holds != 0) == (order.on != 0)) {
         return refuse("grant/melee.hold"_clause, "{0} {0:has|have} these orders already.",
                       field.who(order.unit));

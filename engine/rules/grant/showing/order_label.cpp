@@ -1,13 +1,18 @@
 #include "engine/rules/grant/showing/order_label.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/lay.h"
-#include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/houses/break_in.h"
 #include "engine/rules/grant/showing/forecast.h"
+#include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/ranks.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace bounce::grant {
@@ -19,8 +24,6 @@ using drill::OrderLabel;
 constexpr std::string_view formation_words[] = {
     "line", "a single rank", "three ranks", "column", "open order", "", "", ""};
 constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
-constexpr std::string_view man_words[] = {"the colonel", "the officer on the right",
-                                          "the officer on the left", "the general"};
 
 std::string change_of(Stance stance) {
     if (stance == Stance::limbered) {
@@ -68,9 +71,9 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
     OrderLabel operator()(const Detach& o) const {
-        return {
-            table::place_text(o.pose.at),
-            fmt::format("Detach {} men in {}", o.men, formation_words[static_cast<std::size_t>(o.stance)])};
+        return {table::place_text(o.pose.at),
+                fmt::format("Detach {} men in {} {}", o.men,
+                            formation_words[static_cast<std::size_t>(o.stance)], where(o))};
     }
     OrderLabel operator()(const Name& o) const {
         return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));
@@ -94,14 +97,7 @@ class Labels : drill::OrderLabels<Field, State> {
                 fmt::format("Gun {}: {}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o))};
     }
     OrderLabel operator()(const Fire& o) const {
-        if (o.figure == 255) {
-            return of(o.target, "Fire at " + name(o.target));
-        }
-        if (o.figure < colonel_figure) {
-            return of(o.target, fmt::format("Pick off man {} of {}", o.figure + 1, name(o.target)));
-        }
-        return of(o.target,
-                  fmt::format("Pick off {} of {}", man_words[o.figure - colonel_figure], name(o.target)));
+        return of(o.target, aimed(o) + (is_harmless(o) ? ": cannot hurt" : ""));
     }
     OrderLabel operator()(const RunIn& o) const {
         if (o.count == 0) {
@@ -148,6 +144,10 @@ class Labels : drill::OrderLabels<Field, State> {
             if (gun.side != state_.pieces[o.gun].side
                 && gun_body(field_, {gun.at, gun.facing}).centre == o.at) {
                 return fmt::format(" at gun {} of {}", name_of_gun(field_, i).number, name(gun.home));
+            }
+        }
+        return {};
+    }
     [[nodiscard]] std::string aimed(const Fire& o) const {
         if (o.figure == 255) {
             return "Fire at " + name(o.target);
@@ -178,10 +178,6 @@ class Labels : drill::OrderLabels<Field, State> {
     }
     [[nodiscard]] bool breaks_in(const Enter& o) const {
         return must_break_in(field_, state_, o.structure, field_.side(o.unit));
-    }
-            }
-        }
-        return {};
     }
     [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
         return field_.scenario.ground.structures[which];
