@@ -1,13 +1,18 @@
 // What players are told: why guns are silent, what losses are, what an order would come to.
+#include "engine/match/showing/dispatch.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/showing/order_label.h"
 #include "engine/rules/grant/showing/silent.h"
 #include "engine/rules/grant/units/losses.h"
 #include "tests/grant/scene.h"
 
 #include <gtest/gtest.h>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace bounce::grant {
 
@@ -73,6 +78,39 @@ TEST(Telling, CountsMenAndNamesOfficers) {
     fell(scene.field, scene.state, guns, Struck{Officer::colonel} << colonel_figure,
          "grant/musketry.hit"_clause, gunners.rolls, gunners.log);
     EXPECT_TRUE(tells(gunners.log.events().back().text, " the commander: 8 of 8 men left."));
+}
+
+TEST(Telling, PutsTheFireOfEachUnderHisOwnName) { // one fires at another, and a third at the first
+    Scene scene;
+    const UnitId virginia = scene.infantry(Side::first, {40, 20}, Stance::line, 6);
+    const UnitId ohio = scene.infantry(Side::second, {40, 25}, Stance::line, 6);
+    const UnitId maine = scene.infantry(Side::second, {52, 25}, Stance::line, 6);
+    scene[ohio].facing = scene[maine].facing = table::half_circle;
+    scene.state.phase = Phase::musketry;
+    SeededSource dice{3};
+    Log quiet = Log::off();
+    Log log;
+    Rolls rolls{dice, &log};
+    apply(scene.field, scene.state, Fire{maine, virginia, 255}, quiet);
+    apply(scene.field, scene.state, Fire{virginia, ohio, 255}, log);
+    fire_all(scene.field, scene.state, rolls, log);
+    const std::vector<Event>& events = log.events();
+    int fires = 0;
+    for (const std::span<const Event> deed : deeds_of(events)) {
+        std::string_view unit;
+        for (const Event& event : deed) {
+            if (event.kind == Event::Kind::fire || event.kind == Event::Kind::casualties) {
+                EXPECT_TRUE(unit.empty() || unit == event.unit) << event.text;
+                EXPECT_TRUE(event.text.starts_with(event.unit)) << event.text;
+                unit = event.unit;
+                fires += event.kind == Event::Kind::fire ? 1 : 0;
+            }
+            if (event.kind == Event::Kind::thrown) { // before what comes of it, by the same unit
+                EXPECT_TRUE(event.text.starts_with(event.thrown->what.unit)) << event.text;
+            }
+        }
+    }
+    EXPECT_EQ(fires, 2);
 }
 
 TEST(Telling, LabelsDetachmentsByWhereTheyForm) {
