@@ -169,6 +169,10 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
     if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.in_house() != 0) {
         return refuse("grant/charge.who"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
+    if (has_withdrawn(field.parameters, it)) {
+        return refuse("grant/retreat.free"_clause,
+                      "{0} {0:has|have} withdrawn from a melee and cannot charge until the next move.", name);
+    }
     if (it.has(Mark::moved | Mark::formed | Mark::housed | Mark::charging | Mark::answered)) {
         return refuse("grant/charge.who"_clause, "{0} {0:has|have} done something else in this move.", name);
     }

@@ -7,6 +7,7 @@
 #include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/fire/views.h"
 #include "engine/rules/grant/movement/after_fire.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if (it.has(Mark::fired)) {
         return refuse("grant/fire.once"_clause, "{0} {0:has|have} fired in this move.", who);
     }
-    if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
+    if (it.melee != 0 || it.has(Mark::fought)) {
         return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
     }
     if (it.has(Mark::went_back) && it.bad == 0 && it.half == 0) {
@@ -132,11 +133,12 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
     }
     constexpr std::uint32_t busy = Mark::formed | Mark::housed | Mark::forded | Mark::charging
                                    | Mark::countering | Mark::came_charging | Mark::contact | Mark::evading;
-    if (it.has(busy) || it.fording > 0) {
+    const bool withdrawn = has_withdrawn(field.parameters, it); // "grant/retreat.free"_clause
+    if ((it.has(busy) && !withdrawn) || it.fording > 0) {
         return refuse("grant/fire.busy"_clause, "{0} {0:was|were} busy with something else in this move.",
                       who);
     }
-    if (went_too_far(field, state, unit)) {
+    if (!withdrawn && went_too_far(field, state, unit)) {
         const bool stands = !on_foot(field, state, unit) || it.stance == Stance::column;
         return stands ? refuse("grant/fire.moved"_clause,
                                "{0} {0:has|have} moved, and {0:fires|fire} only standing.", who)
