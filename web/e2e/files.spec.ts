@@ -92,15 +92,16 @@ test('a battle of an earlier program is watched, or resumed where it agrees, at 
 }) => {
   const text = await olderBattle(page);
   const battle = JSON.parse(text) as { orders: Record<string, unknown>[]; digests: { digest: string }[] };
-  battle.orders[5] = { by: battle.orders[5]!.by, order: 'fly' }; // what these rules refuse
+  const last = battle.orders.length - 1;
+  battle.orders[last] = { by: battle.orders[last]!.by, order: 'fly' }; // what these rules refuse
   const old = JSON.stringify(battle);
-  const agrees = new RegExp(`fought with an earlier program.* after order 5 of ${battle.orders.length}`);
+  const agrees = new RegExp(`fought with an earlier program.* after order ${last} of ${last + 1}`);
   const dialog = page.getByRole('dialog', { name: 'A battle of an earlier program' });
   const resume = /Resume from the last turn that agrees/;
   const resumed = async () => {
     await myMove(page);
     const { orders } = JSON.parse((await saved(page)).text) as { orders: unknown[] };
-    expect(orders).toHaveLength(5);
+    expect(orders).toHaveLength(last);
   };
 
   await page.getByRole('link', { name: 'Muster', exact: true }).click();
@@ -115,10 +116,10 @@ test('a battle of an earlier program is watched, or resumed where it agrees, at 
 
   await dropFile(page, 'old.json', old); // on the table
   await dialog.getByRole('button', { name: 'Watch it' }).click();
-  await expect(page.getByText('order 0 of 5')).toBeVisible();
+  await expect(page.getByText(`order 0 of ${last}`)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(agrees);
   await page.getByRole('button', { name: 'One order on' }).click();
-  await expect(page.getByText('order 1 of 5')).toBeVisible();
+  await expect(page.getByText(`order 1 of ${last}`)).toBeVisible();
 
   await page.route('**/old.json', (route) => route.fulfill({ contentType: 'application/json', body: old }));
   await page.goto('./?battle=old.json'); // as `play FILE` opens it
