@@ -42,6 +42,20 @@ void each_attack(const Moment& moment, auto use) {
     }
 }
 
+/// Calls `use(pair, order)` with every shot at a point of the table that has to be seen.
+void each_shot_at_place(const Moment& moment, auto use) {
+    for (const Json& offer : moment.situation["offers"]) {
+        for (const Json& choice : offer["choices"]) {
+            const Json& order = choice["order"];
+            if (order["order"] == Json("shoot") && order["at"].is_array() && offer.contains("unit")
+                && order.value("shot", std::string{}) != "canister") {
+                const std::string at = order["at"][0].dump() + "," + order["at"][1].dump();
+                use(Pair{offer["unit"].get<std::string>(), at, moment.actor()}, order);
+            }
+        }
+    }
+}
+
 bool is_enemy(const Moment& moment, const Pair& pair) {
     return std::ranges::any_of(moment.situation["view"]["units"], [&](const Json& unit) {
         return unit["id"] == Json(pair.to) && unit["side"] != Json(pair.side);
@@ -100,6 +114,11 @@ void sight_agrees(const Moment& moment) {
                            [&] { return words(pair, said, shot); });
         }
     }
+    each_shot_at_place(moment, [&](const Pair& pair, const Json& order) {
+        const Json said = moment.ask(asked("sight", pair));
+        moment.compare(rules + ": a place that may be shot at is seen", said.value("clear", false),
+                       [&] { return words(pair, said, {}) + order.dump(); });
+    });
     each_attack(moment, [&](const Pair& pair, const std::string& kind, const Json& order) {
         if (!is_enemy(moment, pair) || (kind == "charge" && rules != "ccc")) {
             return; // who charges need not see whom, but in `ccc`

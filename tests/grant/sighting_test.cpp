@@ -91,6 +91,22 @@ TEST(Sighting, IsAskedOfPointsToo) { // grant/gun.sight
     EXPECT_FALSE(seen("20,40", looked.scene.field.name(looked.blue)));
 }
 
+TEST(Sighting, OfAGunItsCrewHidesNothing) { // grant/gun.sight
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {40, 10});
+    scene.battery(Side::second, {40, 40, 0}); // seen from behind, its crew nearer than its guns
+    int hidden_from_bare_points = 0;
+    for (std::uint8_t gun = 0; gun < scene.state.guns; ++gun) {
+        const GunState& piece = scene.state.pieces[gun];
+        if (piece.side == Side::second) {
+            const Vec at = gun_body(scene.field, {piece.at, piece.facing}).centre;
+            EXPECT_TRUE(sighting(scene.field, scene.state, guns, at).any());
+            hidden_from_bare_points += sighting(scene.field, scene.state, {40'000, 10'000}, at).any() ? 0 : 1;
+        }
+    }
+    EXPECT_GT(hidden_from_bare_points, 0) << "or nobody stood between";
+}
+
 TEST(Ranges, AreMeasuredAsFireMeasuresThem) { // grant/range.measure
     for (const double apart : {7.9, 8.0, 8.1, 15.9, 16.1, 23.9, 24.0, 24.1, 25.0}) {
         SCOPED_TRACE(apart);

@@ -1,5 +1,6 @@
 #include "engine/rules/grant/fire/sighting.h"
 
+#include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/skirmish.h"
@@ -187,7 +188,8 @@ Sighting sighting(const Field& field, const State& state, Vec from, UnitId other
 }
 
 Sighting sighting(const Field& field, const State& state, UnitId unit, Vec to) {
-    Gathering gathering = gathering_about(field, state, unit, no_unit, {to});
+    const UnitId there = aimed_at(field, state, field.side(unit), to); // who stands there hides nobody there
+    Gathering gathering = gathering_about(field, state, unit, there, {to});
     for (const Post& eye : eyes_of(field, state, unit)) {
         gathering.add(eye, {Spot{.base = point(to)}});
     }
