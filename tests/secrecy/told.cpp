@@ -57,8 +57,12 @@ std::string words_of(const Event& event) {
     return all;
 }
 
-/// Whether it happens just where a unit stands.
+/// Whether it happens just where a unit stands. A march is told with its whole way to those who saw where it
+/// began or ended, and it may end with somebody out of sight.
 bool is_at(const Event& event, const Unit& unit) {
+    if (event.kind == Event::Kind::march) {
+        return false;
+    }
     const std::string place = table::place_text(unit.at);
     const bool through = std::ranges::any_of(
         event.track, [&](const Waypoint& waypoint) { return waypoint.pose.at == unit.at; });
