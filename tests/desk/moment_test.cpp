@@ -63,6 +63,7 @@ TEST_P(Charges, AreWhatSomebodyMeansWhoSendsAUnitAtAnEnemyWhileItsSideMoves) {
     const Json& side = situation["decision"]["side"];
     const std::string due = " Now: " + situation["decision"]["sentence"].get<std::string>();
     int told = 0;
+    int fire = 0;
     for (const Json& unit : situation["view"]["units"]) {
         for (const Json& enemy : situation["view"]["units"]) {
             if (unit["side"] != side || enemy["side"] == side) {
@@ -71,11 +72,15 @@ TEST_P(Charges, AreWhatSomebodyMeansWhoSendsAUnitAtAnEnemyWhileItsSideMoves) {
             const Json answer = ask(desk, {{"do", "why_not"}, {"from", unit["id"]}, {"to", enemy["id"]}});
             ASSERT_TRUE(answer.contains("refusal")) << unit["id"] << enemy["id"];
             const auto said = answer["refusal"]["message"].get<std::string>();
-            EXPECT_TRUE(said.starts_with("Charges are ") && said.ends_with(due)) << said;
-            ++told;
+            const bool charge = said.starts_with("Charges are ");
+            EXPECT_TRUE(charge || said.starts_with("Units ")) << said; // guns only fire
+            EXPECT_TRUE(said.ends_with(due)) << said;
+            told += charge ? 1 : 0;
+            fire += charge ? 0 : 1;
         }
     }
     EXPECT_GT(told, 0);
+    EXPECT_GT(fire, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Charges, testing::Values("awi/princeton-1777.json", "ccc/the-cornfield.json"),
