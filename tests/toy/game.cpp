@@ -25,7 +25,8 @@ ParameterList numbers() {
 
 ParameterList weights() {
     ParameterList list;
-    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(Temper, nearer), 20}};
+    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(Temper, nearer), 20},
+                    {"margin", "thousandths", {}, 0, 10'000, offsetof(Temper, margin), 0}};
     return list;
 }
 

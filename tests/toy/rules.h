@@ -23,6 +23,7 @@ struct Parameters {
 /// The weights of an opponent.
 struct Temper {
     std::int32_t nearer = 20; ///< An inch nearer to the enemy, in thousandths of a figure.
+    std::int32_t margin = 0;  ///< Orders worth so much less than the best are as good.
 };
 
 struct Field : drill::Field {
