@@ -1,6 +1,7 @@
 #include "engine/rules/sd/thinking/outlook.h"
 
 #include "engine/rules/sd/attack/casualties.h"
+#include "engine/rules/sd/movement/fallback.h"
 
 #include <algorithm>
 
@@ -49,6 +50,7 @@ Outlook::Outlook(const Field& field, const State& state, const Temper& temper, S
     for (int tenths = 0; tenths < 10; ++tenths) {
         fraction_[static_cast<std::size_t>(tenths)] = expected_casualties(field.parameters, tenths, 1);
     }
+    arrivals_.fill(-1);
     add_enemies();
     add_objectives();
     add_exits();
@@ -217,20 +219,64 @@ Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell) const {
     return sum;
 }
 
-int Outlook::worth(HexId hex, const Cell& cell) const {
+Outlook::Room Outlook::room_behind(HexId hex, const Cell& cell, HexId vacated) const {
+    const Sides front = front_of(cell.facing);
+    int ways = 0;
+    int closers = 0; // Bodies of the enemy that may come to close them.
+    for (int d = 0; d < hex::directions; ++d) {
+        const HexId behind = field_.board().neighbours[hex][static_cast<std::size_t>(d)];
+        if ((front & side_bit(static_cast<Direction>(d))) != 0 || behind == hex::no_hex
+            || (behind != vacated && !free_hex(field_, state_, cell, behind))) {
+            continue;
+        }
+        const bool held = behind != vacated && state_.cells[behind].owner == side_;
+        const int arrivals = settled_ || held ? 0 : arrivals_at(behind);
+        if (arrivals == 0) {
+            return Room::sure;
+        }
+        ++ways;
+        closers = std::max(closers, arrivals);
+    }
+    return ways == 0 ? Room::none : closers < ways ? Room::sure : Room::doubtful;
+}
+
+int Outlook::arrivals_at(HexId hex) const {
+    std::int8_t& known = arrivals_[static_cast<std::size_t>(hex)];
+    if (known < 0) {
+        known = static_cast<std::int8_t>(std::ranges::count_if(
+            enemies_, [&](const Enemy& enemy) { return field_.steps_apart(enemy.hex, hex) < enemy.reach; }));
+    }
+    return known;
+}
+
+int Outlook::dangers(const Cell& cell, const Exchange& sum, Room room) const {
+    if (room == Room::none) {
+        return percent(sum.danger, temper_.at_bay);
+    }
+    if (cell.stands()) {
+        return sum.danger;
+    }
+    // Troops that will fall back are out of reach after the first attack, but lose their ground and their own
+    // attack.
+    return room == Room::sure ? sum.worst + percent(sum.danger - sum.worst, 30)
+                              : percent(sum.danger, temper_.hemmed);
+}
+
+int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     if (cell.empty()) {
         return 0;
     }
     const Exchange sum = exchange(hex, cell);
     const int all = toll(cell, 10'000);
-    // Troops that will fall back are out of reach after the first attack, but lose their ground and their own
-    // attack.
-    const int danger =
-        std::min(all, cell.stands() ? sum.danger : sum.worst + percent(sum.danger - sum.worst, 30));
+    const Room room = sum.danger > 0 ? room_behind(hex, cell, vacated) : Room::sure;
+    const int danger = std::min(all, dangers(cell, sum, room));
     int gain = settled_ ? sum.gain : percent(sum.gain, temper_.before_they_march);
     int land = ground(hex, cell, sum.nearest);
     if (!strikes_first_ && sum.danger > 0) {
         gain = percent(gain, cell.stands() ? temper_.standing : temper_.falling);
+    }
+    if (room == Room::none && !cell.stands()) {
+        land -= temper_.cornered;
     }
     if (!cell.stands() && sum.worst > 300 && objective(hex)) {
         land -= prize(hex) / 2;

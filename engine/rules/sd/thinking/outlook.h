@@ -17,8 +17,9 @@ class Outlook {
   public:
     Outlook(const Field& field, const State& state, const Temper& temper, Side side);
 
-    /// What a body of the side is worth in a hex, in the posture that it has.
-    [[nodiscard]] int worth(HexId hex, const Cell& cell) const;
+    /// What a body of the side is worth in a hex, in the posture that it has. It may have left one empty to
+    /// come there.
+    [[nodiscard]] int worth(HexId hex, const Cell& cell, HexId vacated = hex::no_hex) const;
     /// What it is to hit the troops of a hex with so many tenths.
     [[nodiscard]] int toll(const Cell& cell, int tenths) const;
     /// Hexsides over which enemies can be attacked from a hex, and attack it, without anybody marching.
@@ -68,6 +69,17 @@ class Outlook {
     [[nodiscard]] int toll(const Victim& victim, int tenths) const;
     [[nodiscard]] int ground(HexId hex, const Cell& cell, int nearest) const;
     [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell) const;
+    /// What troops that give ground would find behind them.
+    enum class Room : std::uint8_t {
+        none,     ///< No hex that they could go to.
+        doubtful, ///< Hexes that the enemy may all close in his march.
+        sure,
+    };
+    [[nodiscard]] Room room_behind(HexId hex, const Cell& cell, HexId vacated) const;
+    /// How much of the attacks on it a body must fear.
+    [[nodiscard]] int dangers(const Cell& cell, const Exchange& sum, Room room) const;
+    /// How many bodies of the enemy can march to a hex.
+    [[nodiscard]] int arrivals_at(HexId hex) const;
     void add_contact(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
     void add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
 
@@ -79,6 +91,7 @@ class Outlook {
     bool strikes_first_;
     int content_; ///< Percent of the wish to come on that is left to a side that would win as it stands.
     bool wants_exit_ = false;
+    mutable std::array<std::int8_t, hex::max_hexes> arrivals_; ///< By hex; -1 before it is asked for.
     std::array<int, 10> fraction_{}; ///< What so many tenths left over come to, in thousandths.
     boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
     std::vector<Goal> goals_;
