@@ -13,9 +13,6 @@ namespace bounce::ai {
 /// How many orders the greedy player looks at before it gives one.
 inline constexpr int greedy_budget = 1000;
 
-/// The last turn of the opening; deployment is turn 0.
-inline constexpr int opening = 1;
-
 /// Gives the order that the rule set itself appraises highest by the player's temper; in the opening one that
 /// is worth nearly as much, drawn by the whim. It remembers what the rule set says is to be remembered, so as
 /// not to go to and fro.
@@ -87,7 +84,7 @@ class GreedyPlayer final : public Player<G> {
     /// so that battles do not all begin alike; later the dice see to that. What is worth nothing is not drawn
     /// for what is worth something.
     std::size_t drawn(std::size_t best, const Field& field, const State& state, Random& whim) {
-        if (G::turn(state) > opening) {
+        if (G::turn(state) > temper_.opening) {
             return best;
         }
         const int least = std::max(worths_[best] - temper_.margin, 1);
