@@ -95,11 +95,13 @@ class GreedyPlayer final : public Player<G> {
             }
         }
         while (near_.size() > 1) {
-            const auto at = near_.begin() + whim(static_cast<std::uint32_t>(near_.size()));
-            if (asked_[*at] || *at == best || !goes_back(field, state, orders_[*at])) {
-                return *at;
+            const std::size_t at = whim(static_cast<std::uint32_t>(near_.size()));
+            const std::size_t order = near_[at];
+            if (asked_[order] || order == best || !goes_back(field, state, orders_[order])) {
+                return order;
             }
-            near_.erase(at);
+            near_[at] = near_.back();
+            near_.pop_back();
         }
         return best;
     }
