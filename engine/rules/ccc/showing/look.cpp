@@ -3,6 +3,8 @@
 #include "engine/ground/table/higher_ground.h"
 #include "engine/match/table/sight_answer.h"
 #include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/fire/stick.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/ccc/units/sight_lines.h"
@@ -27,7 +29,8 @@ std::optional<table::Spot> spot_of(const Field& field, const State& state, std::
     if (!state.units[unit].on_table() || !is_seen(field, state, viewer, unit)) {
         return {};
     }
-    return table::Spot{field.name(unit), state.units[unit].at, {body_of(field, state, unit)}, unit};
+    return table::Spot{
+        field.name(unit), state.units[unit].at, {body_of(field, state, unit)}, unit, field.who(unit).plural};
 }
 
 /// Where a line to a spot ends: of a unit, the middle of what it covers.
@@ -89,9 +92,10 @@ SightAnswer view_between(const Field& field, const State& state, const table::Sp
     }
     if (units && !sees(field, state, static_cast<UnitId>(from.who), static_cast<UnitId>(to.who))) {
         return {.clear = false,
-                .sentence = fmt::format("{} lies beyond the next field, and is not seen.", to.name)};
+                .sentence = fmt::format("{0} {0:lies|lie} beyond the next field and {0:is|are} not seen.",
+                                        Subject{to.name, to.plural})};
     }
-    return {.sentence = to.bases.empty() ? "The view is clear." : fmt::format("{} is seen.", to.name)};
+    return table::seen_answer(to);
 }
 
 /// "ccc/gun.call"_clause: whether somebody may not be told how far a place is from his battery, because its
@@ -105,6 +109,46 @@ bool calls_from(const Field& field, const State& state, const table::Spot& spot,
                           ? state.phase == Phase::artillery && field.side(unit) == state.actor
                           : field.side(unit) == viewer;
     return asks && field.arm(unit) == Arm::battery && fires_again(field, state, unit);
+}
+
+/// A round that the guns of a battery have; small arms of others.
+Round round_in_hand(const Field& field, const State& state, UnitId unit) {
+    for (std::size_t kind = 0; kind < round_kinds && field.arm(unit) == Arm::battery; ++kind) {
+        if (guns_with(field, state, unit, static_cast<Round>(kind)) > 0) {
+            return static_cast<Round>(kind);
+        }
+    }
+    return Round::none;
+}
+
+/// How one fires at the other, if it does: the distance between them is then its range. Only for the side
+/// that fires: the other may not know who stands in the way and which rounds are left ("ccc/sight.side").
+std::optional<Firing> firing_at(const Field& field, const State& state, const table::Spot& from,
+                                const table::Spot& to, Side viewer) {
+    if (from.who < 0 || to.who < 0) {
+        return {};
+    }
+    const auto unit = static_cast<UnitId>(from.who);
+    const auto target = static_cast<UnitId>(to.who);
+    const bool asks = viewer == Side::nobody || viewer == field.side(unit);
+    if (!asks || field.side(unit) == field.side(target) || !is_solid(field, state, unit)
+        || field.arm(unit) == Arm::officer) {
+        return {};
+    }
+    const Firing firing = firing_of(field, state, unit, target, round_in_hand(field, state, unit));
+    return firing.reach > 0 && firing.pieces != 0 ? std::optional{firing} : std::nullopt;
+}
+
+std::string band_of(const Field& field, const Firing& firing, Thou range) {
+    if (range > firing.reach) {
+        return "out of range";
+    }
+    const Weapon weapon = field.muster(firing.unit).weapon;
+    if (field.arm(firing.unit) == Arm::battery || weapon == Weapon::none) {
+        return {};
+    }
+    const auto number = stick_number(field.parameters, weapon, range);
+    return number ? fmt::format("{} on the stick", *number) : std::string{};
 }
 
 } // namespace
@@ -129,7 +173,12 @@ std::optional<Measure> Rules::measure(const Field& field, const State& state, st
         || calls_from(field, state, *other, viewer)) {
         return {};
     }
-    return table::measure_answer(one, other);
+    std::optional<Measure> measured = table::measure_answer(one, other);
+    if (const auto firing = firing_at(field, state, *one, *other, viewer); measured && firing) {
+        measured->distance = range_to(field, state, *firing);
+        measured->note = band_of(field, *firing, measured->distance);
+    }
+    return measured;
 }
 
 } // namespace bounce::ccc

@@ -32,6 +32,7 @@ void look_through(const Field& field, State& state, Weather weather);
 /// The state as a side knows it: enemies that it does not see, and what the other side has written down, are
 /// taken out ("ccc/sight.side", "ccc/turn.written").
 [[nodiscard]] State known(const Field& field, const State& state, Side side);
+[[nodiscard]] bool sees_more(const Field& field, const State& before, const State& now, Side side);
 
 /// The field of the scenario that a point lies in, by index; -1: none.
 [[nodiscard]] int field_at(const Field& field, Vec at);
