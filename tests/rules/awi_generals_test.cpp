@@ -106,11 +106,12 @@ TEST(AwiGreedy, SendsAGeneralToEachOfTwoShakenUnits) {
 
 TEST(AwiGreedy, AttachesNoGeneralToAWagon) {
     Greedy drill;
-    const UnitId general = drill.troops(Side::first, Type::brigadier, {30 * in, 16 * in}, 0, Stance::single);
+    const UnitId general = drill.troops(Side::first, Type::brigadier, {30 * in, 19 * in}, 0, Stance::single);
     const UnitId wagon = drill.troops(Side::first, Type::wagon, {30 * in, 20 * in}, 0, Stance::single);
     drill.troops(Side::second, Type::close_foot, {30 * in, 50 * in}, 180);
     drill.field.rolls[wagon].general = static_cast<std::uint8_t>(general + 1);
     drill.unit(wagon).marks |= Mark::held;
+    ASSERT_EQ(drill.refusal(Join{general, wagon}), "");
     drill.play();
     EXPECT_EQ(drill.unit(general).with, no_unit);
 }
