@@ -199,12 +199,27 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
     }
 }
 
-/// To units whose morale is bad, and those that need an officer.
+/// Straight on first, and then towards a place: at the edge of the table there is no room to turn.
+Move ride_off_edge(const Field& field, const State& state, UnitId general, Vec to) {
+    constexpr Thou clear = 3 * table::inch / 2;
+    const Unit& he = state.units[general];
+    const Vec from = he.at + table::along(he.facing, clear);
+    const Vec way = to - from;
+    const Thou left = left_of_move(field, state, general) - clear;
+    Move order{.unit = general, .legs = {}};
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, clear, {}};
+    order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, table::direction_of(way) - he.facing};
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, std::min(table::length(way), left), {}};
+    return order;
+}
+
+/// To units whose morale is bad, those that need an officer, and the nearest that keep him company.
 void add_rides(const Field& field, const State& state, UnitId general, std::vector<Order>& orders) {
     add_joins(field, state, general, orders);
     if (!may_move(field, state, general)) {
         return;
     }
+    const std::size_t start = orders.size();
     each_solid(field, state, field.side(general), [&](UnitId unit) {
         if (unit != state.units[general].with) {
             const Vec to = in_one_move(field, state, general, state.units[unit].at);
@@ -214,6 +229,11 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
             }
         }
     });
+    if (orders.size() == start && state.units[general].with == no_unit) {
+        each_solid(field, state, field.side(general), [&](UnitId unit) {
+            push_shortened(field, state, ride_off_edge(field, state, general, state.units[unit].at), orders);
+        });
+    }
 }
 
 /// Still where it came onto the table, in this move or an earlier one.
