@@ -113,6 +113,23 @@ void add_wheels(Outlook& outlook, const Field& field, const State& state, UnitId
     }
 }
 
+/// Guns in action turn towards those whom they are to fire at, as far as they may.
+void add_gun_turn(Outlook& outlook, const Field& field, const State& state, UnitId unit,
+                  std::vector<Order>& orders) {
+    const Unit& it = state.units[unit];
+    const GunPosts::Post* post = outlook.post_of(unit);
+    if (post == nullptr || !post->here || it.stance != Stance::unlimbered) {
+        return;
+    }
+    const Vec target = outlook.posts().best_target(unit, it.at);
+    const int most = field.parameters.gun_turn * 65536 / 360;
+    const int off = target == it.at ? 0 : (table::direction_of(target) - it.facing).signed_turn();
+    Move order{.unit = unit, .legs = {}};
+    order.legs.legs[order.legs.count++] = {
+        Leg::Kind::turn, 0, {static_cast<std::uint16_t>(std::clamp(off, -most, most))}};
+    push_if(field, state, order, orders);
+}
+
 /// Past what stands in the way of who does not get on.
 void add_detours(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                  std::vector<Order>& orders) {
@@ -125,9 +142,9 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     }
     const Move direct = quick_way(field, state, unit, in_one_move(field, state, unit, errand->at));
     const Thou left = left_of_move(field, state, unit);
-    // Guns look for a place from which they see somebody.
-    if (field.arm(unit) != Arm::battery && direct.legs.count > 0
-        && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
+    // Guns without a post look for a place from which they see somebody.
+    const bool looks = field.arm(unit) == Arm::battery && outlook.post_of(unit) == nullptr;
+    if (!looks && direct.legs.count > 0 && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
         return;
     }
     constexpr int degree = 182;
@@ -188,6 +205,7 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
     }
     add_detours(outlook, field, state, unit, orders);
     add_wheels(outlook, field, state, unit, orders);
+    add_gun_turn(outlook, field, state, unit, orders);
     // "grant/move.line_firing"_clause: as far as a line goes that fires.
     for (const Thou by : {field.parameters.move_line_firing, left_of_move(field, state, unit)}) {
         Move on{.unit = unit, .legs = {}};
@@ -312,6 +330,15 @@ bool add_placements(const Field& field, const State& state, const Temper& temper
     const auto allowed = [&](const Pose& pose) {
         return check(field, state, Deploy{unit, pose, order.stance}).has_value();
     };
+    if (field.arm(unit) == Arm::battery) {
+        const auto& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+        const std::vector<Pose> poses = outlook.posts().best_in(unit, zone);
+        const auto best = std::ranges::find_if(poses, allowed);
+        if (best != poses.end()) {
+            order.pose = *best;
+            return push_if(field, state, order, orders);
+        }
+    }
     const std::optional<Pose> place = drill::place_in_array(outlook.aims(), unit, worth, allowed);
     order.pose = place.value_or(Pose{});
     return place && push_if(field, state, order, orders);
