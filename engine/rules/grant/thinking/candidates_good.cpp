@@ -326,19 +326,14 @@ bool add_placements(const Field& field, const State& state, const Temper& temper
         return false;
     }
     Deploy order{unit, {}, usual_stance(field, unit)};
-    const auto worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, order.stance, true}); };
+    const bool gun = field.arm(unit) == Arm::battery;
+    const auto worth = [&](const Pose& pose) {
+        return outlook.worth(unit, {pose, order.stance, true})
+               + (gun ? outlook.posts().worth_at(unit, pose.at) : 0);
+    };
     const auto allowed = [&](const Pose& pose) {
         return check(field, state, Deploy{unit, pose, order.stance}).has_value();
     };
-    if (field.arm(unit) == Arm::battery) {
-        const auto& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
-        const std::vector<Pose> poses = outlook.posts().best_in(unit, zone);
-        const auto best = std::ranges::find_if(poses, allowed);
-        if (best != poses.end()) {
-            order.pose = *best;
-            return push_if(field, state, order, orders);
-        }
-    }
     const std::optional<Pose> place = drill::place_in_array(outlook.aims(), unit, worth, allowed);
     order.pose = place.value_or(Pose{});
     return place && push_if(field, state, order, orders);

@@ -179,30 +179,7 @@ Vec GunPosts::best_target(UnitId battery, Vec at) {
     return seen != shots_.end() ? seen->target->at : shots_.empty() ? at : shots_.front().target->at;
 }
 
-std::vector<Pose> GunPosts::best_in(UnitId battery, const table::Zone& zone) {
-    struct Spot {
-        int worth = 0;
-        Vec at;
-    };
-    constexpr Thou apart = grid / 2;
-    std::vector<Spot> spots;
-    for (Thou y = zone.box.bottom + apart / 2; y <= zone.box.top; y += apart) {
-        for (Thou x = zone.box.left + apart / 2; x <= zone.box.right; x += apart) {
-            const Vec at{x, y};
-            if (table::inside(at, zone.outline) && is_room(battery, at)) {
-                spots.push_back({rate(battery, at) - danger(battery, at), at});
-            }
-        }
-    }
-    std::ranges::stable_sort(spots, std::ranges::greater{}, &Spot::worth);
-    std::vector<Pose> poses;
-    for (const Spot& spot : spots) {
-        const Vec way = best_target(battery, spot.at) - spot.at;
-        poses.push_back(
-            {spot.at, way == Vec{} ? field_.force(battery).pose.facing : table::direction_of(way)});
-    }
-    return poses;
-}
+int GunPosts::worth_at(UnitId battery, Vec at) { return rate(battery, at) - danger(battery, at); }
 
 bool GunPosts::is_room(UnitId battery, Vec at) const {
     constexpr std::int64_t elbow = 3 * table::inch;
@@ -290,7 +267,7 @@ GunPosts::Post GunPosts::best_for(UnitId battery) {
     int least = std::max(stays, 0) * (firing ? temper_.guns_stay : 100) / 100 + std::min(stays, 0) + bother;
     for (std::size_t i = 1; i < candidates_.size() && candidates_[i].most > least; ++i) {
         const Candidate& there = candidates_[i];
-        const int net = rate(battery, there.at) - danger(battery, there.at);
+        const int net = worth_at(battery, there.at);
         if (const int worth = net * moves_left(there) / tenths; worth > least) {
             least = worth;
             best = {there.at, false, worth};

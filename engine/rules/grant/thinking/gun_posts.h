@@ -21,10 +21,8 @@ class GunPosts {
         int worth = 0; ///< Of its fire from there until it has to be elsewhere, in thousandths of a figure.
     };
     [[nodiscard]] Post best_for(UnitId battery);
-    /// How it would be set up in a zone, the best first.
-    [[nodiscard]] std::vector<Pose> best_in(UnitId battery, const table::Zone& zone);
-    /// What one move in action at a place is worth.
-    [[nodiscard]] int rate(UnitId battery, Vec at);
+    /// What one move in action at a place is worth, beyond what it costs there in the end.
+    [[nodiscard]] int worth_at(UnitId battery, Vec at);
     /// Where a battery at a place would look.
     [[nodiscard]] Vec best_target(UnitId battery, Vec at);
 
@@ -51,6 +49,7 @@ class GunPosts {
     void expect(Vec at, int percent, bool comes_on);
     void find_shots(UnitId battery, Vec at);
     [[nodiscard]] int fire(UnitId battery, const Target& target, Vec at) const;
+    [[nodiscard]] int rate(UnitId battery, Vec at);
     [[nodiscard]] int danger(UnitId battery, Vec at) const;
     [[nodiscard]] bool is_way_free(UnitId battery, Vec to) const;
     [[nodiscard]] bool is_room(UnitId battery, Vec at) const;

@@ -124,7 +124,7 @@ const drill::Errand* Outlook::errand_of(UnitId unit) {
         return &to_post_;
     }
     if (!sending_) {
-        sending_.emplace(field_, state_, aims_, train_);
+        sending_.emplace(field_, state_, temper_, aims_, train_);
     }
     if (const drill::Errand* sent = sending_->of(unit)) {
         return sent;
