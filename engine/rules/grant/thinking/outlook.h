@@ -43,7 +43,7 @@ class Outlook {
     /// Where a battery does most; null of other units, of batteries that are not fit, and where none does
     /// anything.
     [[nodiscard]] const GunPosts::Post* post_of(UnitId unit);
-    /// For who looks for places for guns.
+    /// What places for guns are weighed by.
     [[nodiscard]] GunPosts& posts();
     /// Whether it has a way to go there, and nobody fires at it where that way has led it.
     [[nodiscard]] bool goes_on(UnitId unit, Vec at);
