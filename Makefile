@@ -29,8 +29,12 @@ install: ## Install missing Debian packages and the page's dependencies
 
 .PHONY: build
 build: install ## build/release/bouncestick, with the WebAssembly module and the page beside it
-	tools/build.sh release
-	@$(MAKE) --no-print-directory $(PAGE)
+	@CMAKE_BUILD_PARALLEL_LEVEL=$$(($(JOBS) / 2 + 1)) $(MAKE) -j2 --no-print-directory program $(PAGE)
+
+# No tests: whoever only wants to play does not wait for them.
+.PHONY: program
+program:
+	tools/build.sh release bouncestick
 
 $(NODE_MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -59,6 +63,7 @@ check: install ## The quick look while working: development build, unit tests, r
 .PHONY: bench
 bench: build ## Measure speed on this machine: the engine, WebAssembly against native, the page
 	tools/install tests
+	tools/build.sh release bounce_bench
 	build/release/bounce_bench --benchmark_counters_tabular=true
 	node bench/wasm.mjs
 	node bench/page.mjs

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Starts the module; what comes back takes a request and gives the answer. */
-export async function openDesk() {
-  const bytes = readFileSync(process.env.DESK ?? join(root, 'build/wasm/desk.wasm'));
+/** Starts a module; what comes back takes a request and gives the answer. */
+export async function openDesk(path = process.env.DESK ?? join(root, 'build/wasm/desk.wasm')) {
+  const bytes = readFileSync(path);
   const module = await WebAssembly.compile(bytes);
   const wasi = {};
   for (const { name } of WebAssembly.Module.imports(module)) wasi[name] = () => 52; // "not here"

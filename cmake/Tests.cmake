@@ -6,7 +6,7 @@ include(GoogleTest)
 
 # Names tell the builds apart where several are tested in one run.
 cmake_path(GET PROJECT_BINARY_DIR FILENAME BOUNCE_BUILD)
-set(BOUNCE_SLOW ai lab conformance secrecy toy) # what `make check` leaves out
+set(BOUNCE_SLOW ai lab conformance secrecy agreement toy) # what `make check` leaves out
 
 set(BOUNCE_EVERYTHING bounce_desk bounce_lab bounce_ai bounce_rules bounce_engine)
 
@@ -80,9 +80,10 @@ function(bounce_test folder)
   bounce_run_test(${folder})
 endfunction()
 
-foreach(folder dice ground match drill rules ai lab desk cli conformance secrecy)
+foreach(folder dice ground match drill rules ai lab desk cli conformance secrecy agreement)
   bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
+target_sources(test_agreement PRIVATE tests/conformance/inside.cpp)
 bounce_test(grant bounce_rules bounce_engine)
 bounce_test(ccc bounce_rules bounce_engine)
 bounce_test(server bounce_server)

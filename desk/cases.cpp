@@ -113,9 +113,9 @@ class Run {
     }
 
     void dice_used(const ScriptedSource& script, std::size_t number) {
-        if (const auto& what = script.impossible()) {
-            complaints_.push_back(at_step(
-                number, fmt::format("a die of the throw \"{}\" has {} sides", what->name, what->sides)));
+        if (const auto& face = script.impossible()) {
+            complaints_.push_back(at_step(number, fmt::format("a die of the throw \"{}\" has {} sides",
+                                                              face->what.name, face->what.sides)));
         } else if (const auto& wanting = script.wanting()) {
             complaints_.push_back(at_step(
                 number, fmt::format("dice are missing for the throw \"{}\" ({}d{}, {})", wanting->name,

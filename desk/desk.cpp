@@ -35,6 +35,8 @@ std::string known_requests() {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
+} // namespace
+
 Reply reply_to(Table& table, const Json& request) {
     const auto name = request.is_object() ? request.find("do") : request.end();
     if (!request.is_object() || name == request.end() || !name->is_string()) {
@@ -50,8 +52,6 @@ Reply reply_to(Table& table, const Json& request) {
     }
     return found->handler(table, request);
 }
-
-} // namespace
 
 Json answer_json(Reply reply) {
     if (reply) {

@@ -1,8 +1,12 @@
 #include "desk/document.h"
 
 #include "desk/legible.h"
+#include "engine/core/utf8.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
 #include <iterator>
 #include <string>
@@ -64,16 +68,33 @@ std::string reason(std::string_view message) {
     return legible(message); // it quotes a number that is too large, to its last digit
 }
 
+/// What a text looks like that is not UTF-8, for those who saved it so.
+std::string_view likely_encoding(std::string_view text) {
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
+        return "UTF-16";
+    }
+    // In Latin letters every other byte of UTF-16 is null.
+    const auto nulls = static_cast<std::size_t>(std::ranges::count(text.substr(0, 200), '\0'));
+    return nulls > std::min<std::size_t>(text.size(), 200) / 4 ? "UTF-16" : "Windows-1252 or Latin-1";
+}
+
 Faults text_faults(std::string_view text) {
     if (text.size() > most_bytes) {
         return {{"", fmt::format("the text is larger than {} megabytes", most_bytes >> 20U), 0}};
     }
     Cursor cursor;
-    for (const char letter : text) {
-        cursor.pass(letter);
-        if (letter == '\0') {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view letter = text.substr(at, utf8::length_of_first(text.substr(at)));
+        cursor.pass(letter.front());
+        const bool null = letter.front() == '\0';
+        if ((null && likely_encoding(text) == "UTF-16") || !utf8::well_formed(letter)) {
+            return {{"", fmt::format("this is not UTF-8 (it looks like {})", likely_encoding(text)),
+                     cursor.last_line}};
+        }
+        if (null) {
             return {{"", "this is not JSON: it contains a null character", cursor.last_line}};
         }
+        at += letter.size();
     }
     return {};
 }
@@ -92,7 +113,12 @@ class Document::Builder final : public nlohmann::json_sax<Json> {
     bool boolean(bool value) override { return put(value) != nullptr; }
     bool number_integer(number_integer_t value) override { return put(value) != nullptr; }
     bool number_unsigned(number_unsigned_t value) override { return put(value) != nullptr; }
-    bool number_float(number_float_t value, const string_t&) override { return put(value) != nullptr; }
+    /// A whole number is one however it is written: 8.0 is 8, as JSON Schema has it.
+    bool number_float(number_float_t value, const string_t&) override {
+        constexpr double exact = 1LL << 53U;
+        const bool whole = std::abs(value) <= exact && std::trunc(value) == value;
+        return (whole ? put(static_cast<std::int64_t>(value)) : put(value)) != nullptr;
+    }
     bool string(string_t& value) override { return put(std::move(value)) != nullptr; }
     bool binary(binary_t&) override { return false; } // never in a text
     bool start_object(std::size_t) override { return open(Json::object()); }

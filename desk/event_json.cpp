@@ -8,6 +8,19 @@ namespace bounce::desk {
 
 namespace {
 
+void put_lowest(Json& json, const Throw& what) {
+    if (what.lowest != 1) {
+        json["lowest"] = what.lowest;
+    }
+}
+
+/// What falls, and nothing of what for.
+Json dice_json(const Throw& what, const std::string& side) {
+    Json json = {{"side", side}, {"dice", what.dice}, {"sides", what.sides}};
+    put_lowest(json, what);
+    return json;
+}
+
 Json throw_head(const Throw& what, const std::string& side) {
     Json json = {
         {"name", what.name}, {"side", side}, {"dice", what.dice}, {"sides", what.sides}, {"need", what.need}};
@@ -15,9 +28,7 @@ Json throw_head(const Throw& what, const std::string& side) {
         json["at_most"] = what.at_most;
     }
     put_text(json, "unit", what.unit);
-    if (what.lowest != 1) {
-        json["lowest"] = what.lowest;
-    }
+    put_lowest(json, what);
     if (!what.rival.unit.empty()) {
         json["rival"] = {{"unit", what.rival.unit}, {"dice", what.rival.dice}};
     }
@@ -63,10 +74,14 @@ Json Writer::thrown(const Thrown& thrown) const {
     return json;
 }
 
-Json Writer::needs(const NeedsDice& needs) const {
-    Json json = throw_head(needs.what, side(needs.what.side));
-    json["clause"] = needs.what.clause.id;
-    json["so_far"] = events(needs.so_far);
+Json Writer::needs(const NeedsDice& needs, Side viewer) const {
+    const std::string whose = side(needs.what.side);
+    const bool open = may_know(viewer, needs.only);
+    Json json = open ? throw_head(needs.what, whose) : dice_json(needs.what, whose);
+    if (open) {
+        json["clause"] = needs.what.clause.id;
+    }
+    json["so_far"] = events(seen_by(viewer, needs.so_far));
     return json;
 }
 

@@ -4,6 +4,7 @@
 #include "desk/cases.h"
 #include "desk/legible.h"
 #include "desk/validate.h"
+#include "engine/core/names.h"
 #include "engine/rules/registry.h"
 
 #include <algorithm>
@@ -63,6 +64,8 @@ void add_unprintable(const Json& json, const std::string& at, Faults& faults) {
         const auto& text = json.get_ref<const std::string&>();
         if (!printable(at.ends_with("/note") ? one_line(text) : text)) {
             faults.push_back({at, "a text without control, direction or invisible characters was expected"});
+        } else if (!text.empty() && !shows_something(text)) {
+            faults.push_back({at, "a text with something to read was expected"});
         }
         return;
     }
@@ -103,12 +106,25 @@ void add_cases(const Json& file, Faults& faults) {
     }
 }
 
-/// What is wrong besides, when what does not fit the schema is left out: all faults are told at once.
+/// Whether a place is at or in the object that another place is a member of, and that is not the whole file.
+bool in_the_object_of(const std::string& place, std::string_view member) {
+    const std::string object = std::string{member.substr(0, member.rfind('/'))};
+    return !object.empty() && (place == object || place.starts_with(object + "/"));
+}
+
+/// What is wrong besides, when what does not fit the schema is left out: all faults are told at once. An
+/// object that something was left out of is not judged any more: that it lacks troops is no second mistake.
 void add_all_else(const Json& rest, const AnyRules& rules, Faults& faults) {
+    const Faults left_out = faults;
     add_unprintable(rest, "", faults);
-    if (auto match = rules.setup(rest, {}); !match) {
-        std::ranges::move(match.error(), std::back_inserter(faults));
+    auto match = rules.setup(rest, {});
+    if (match) {
+        return;
     }
+    std::ranges::copy_if(match.error(), std::back_inserter(faults), [&](const Fault& found) {
+        return std::ranges::none_of(
+            left_out, [&](const Fault& known) { return in_the_object_of(found.pointer, known.pointer); });
+    });
 }
 
 Faults form_faults(const Json& json, FileKind kind) {
@@ -168,21 +184,30 @@ Faults variant_faults(const Json& json) {
 
 namespace {
 
-Faults meaning_faults(const File& file) {
+Checked fought_again(const Json& battle) {
+    auto replayed = Battle::replay(battle);
+    if (!replayed) {
+        return {.faults = std::move(replayed.error())};
+    }
+    if (replayed->parted.empty()) {
+        return {};
+    }
+    return {std::move(replayed->parted), replayed->agreed, battle["orders"].size()};
+}
+
+Checked meaning_of(const File& file) {
     const Json& json = file.document.json();
     switch (file.kind) {
     case FileKind::scenario: {
         const auto match = set_up(file.document);
-        return match ? Faults{} : match.error();
+        return {.faults = match ? Faults{} : match.error()};
     }
-    case FileKind::battle: {
-        const auto battle = Battle::load(json);
-        return battle ? Faults{} : battle.error();
-    }
+    case FileKind::battle:
+        return fought_again(json);
     case FileKind::variant:
-        return variant_faults(json);
+        return {.faults = variant_faults(json)};
     case FileKind::cases:
-        return case_faults(json);
+        return {.faults = case_faults(json)};
     }
     return {};
 }
@@ -233,10 +258,17 @@ std::expected<File, Faults> read_file(std::string_view text, FileKind kind) {
     return fitting(std::move(*document), kind);
 }
 
-Faults check_file(std::string_view text) {
+Checked check(std::string_view text) {
     const auto file = read_file(text);
-    return file ? file->document.placed(meaning_faults(*file)) : file.error();
+    if (!file) {
+        return {.faults = file.error()};
+    }
+    Checked checked = meaning_of(*file);
+    checked.faults = file->document.placed(std::move(checked.faults));
+    return checked;
 }
+
+Faults check_file(std::string_view text) { return check(text).faults; }
 
 std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario) {
     const AnyRules* rules = rules_named(scenario.json()["rules"].get<std::string>());

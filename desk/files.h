@@ -6,6 +6,7 @@
 
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,8 +29,18 @@ struct File {
 /// Reads a text that must be of one kind.
 [[nodiscard]] std::expected<File, Faults> read_file(std::string_view text, FileKind kind);
 
+/// What came of checking a text.
+struct Checked {
+    Faults faults;
+    /// Of a battle whose record and program part: how far they agree. It can be watched, and resumed there.
+    std::optional<Agreement> agreed;
+    std::size_t orders = 0; ///< Of such a battle: how many orders its record has.
+};
+
 /// Everything that is wrong with a text: with its form, and with what it says. A scenario is set up, a battle
 /// fought again to its last digest.
+[[nodiscard]] Checked check(std::string_view text);
+/// Its faults alone.
 [[nodiscard]] Faults check_file(std::string_view text);
 
 /// A scenario made ready to be looked at, with the faults placed in its text.

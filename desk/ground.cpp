@@ -1,3 +1,4 @@
+#include "desk/json_parts.h"
 #include "desk/table.h"
 
 #include <fmt/format.h>
@@ -69,8 +70,13 @@ Reply sight(Table& table, const Json& request) {
         places.push_back(
             {{"at", place.at}, {"along", place.along}, {"cover", place.cover}, {"blocks", place.blocks}});
     }
-    return Json{
+    Json answer = {
         {"clear", seen->clear}, {"cover", seen->cover}, {"sentence", seen->sentence}, {"places", places}};
+    if (!seen->seen.empty() || !seen->hidden.empty()) {
+        answer["seen"] = points_json(seen->seen);
+        answer["hidden"] = points_json(seen->hidden);
+    }
+    return answer;
 }
 
 Reply measure(Table& table, const Json& request) {
@@ -85,7 +91,11 @@ Reply measure(Table& table, const Json& request) {
     const Json distance = measured->distance % measured->scale == 0
                               ? Json(measured->distance / measured->scale)
                               : Json(static_cast<double>(measured->distance) / measured->scale);
-    return Json{{"distance", distance}, {"unit", measured->unit}};
+    Json answer = {{"distance", distance}, {"unit", measured->unit}};
+    if (!measured->note.empty()) {
+        answer["note"] = measured->note;
+    }
+    return answer;
 }
 
 Reply why_not(Table& table, const Json& request) {
@@ -96,7 +106,7 @@ Reply why_not(Table& table, const Json& request) {
     if (!ground(table)->shares_decision()) {
         return Json::object();
     }
-    const auto refusal = line->match->why_not(line->from, line->to);
+    const auto refusal = line->match->why_not(line->from, line->to, line->viewer);
     return refusal ? Json{{"refusal", refusal_json(*refusal)}} : Json::object();
 }
 
@@ -109,7 +119,7 @@ Reply plan(Table& table, const Json& request) {
     }
     Json wish = request;
     wish.erase("do");
-    const auto made = table.play->battle.match().plan(wish);
+    const auto made = table.play->battle.match().plan(wish, table.play->viewer);
     return made ? Json{{"plan", plan_json(*made)}} : Json::object();
 }
 

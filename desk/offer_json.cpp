@@ -125,12 +125,25 @@ Json plan_json(const Plan& plan) {
     return json;
 }
 
+/// The chance of what must come about before anything is decided.
+Json first_json(const Forecast& forecast) {
+    const auto is_early = [&](int value) {
+        return std::ranges::any_of(forecast.results,
+                                   [&](const Result& it) { return it.value == value && it.early; });
+    };
+    const Pmf comes = forecast.odds.map([&](int value) { return is_early(value) ? 0 : 1; });
+    return {{"name", forecast.first}, {"probability", comes.probability(1)}, {"exact", comes.fraction(1)}};
+}
+
 Json forecast_json(const Forecast& forecast) {
     Json json = {{"what", forecast.what},
                  {"mean", forecast.odds.mean()},
                  {"outcomes", outcomes_json(forecast.odds)},
                  {"terms", listed(forecast.terms, term_json)}};
     put_text(json, "hope", forecast.hope);
+    if (!forecast.first.empty()) {
+        json["first"] = first_json(forecast);
+    }
     for (Json& outcome : json["outcomes"]) {
         const auto result = std::ranges::find(forecast.results, outcome["value"].get<int>(), &Result::value);
         if (result != forecast.results.end()) {

@@ -80,7 +80,12 @@ std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json
 }
 
 Reply check(Table&, const Json& request) {
-    return Json{{"faults", faults_json(check_file(request["text"].get_ref<const std::string&>()))}};
+    const Checked checked = desk::check(request["text"].get_ref<const std::string&>());
+    Json reply = {{"faults", faults_json(checked.faults)}};
+    if (checked.agreed) {
+        reply["agreed"] = agreement_json(*checked.agreed);
+    }
+    return reply;
 }
 
 Reply inspect(Table&, const Json& request) {

@@ -21,20 +21,80 @@ std::vector<int> dice_of(const Json& request) {
     return request.contains("dice") ? request["dice"].get<std::vector<int>>() : std::vector<int>{};
 }
 
-/// Gives an order; what came of it, or which dice it needs.
-Reply given(Stand& stand, const Json& order, const std::vector<int>& dice) {
-    Answer answer = stand.battle.give(order, dice);
+/// Whether an order that has come so far can no longer be withdrawn: where something is hidden, a side would
+/// learn by it what lies there, and then do something else.
+bool stands(const Stand& stand, Side by, const NeedsDice& needs) {
+    return stand.viewer == by && stand.battle.match().hides() && !needs.so_far.empty();
+}
+
+/// What is to be thrown for an order; with the order where the computer gives it, and it may be known.
+Json needed(Stand& stand, const Json& order, const NeedsDice& needs, bool thought) {
+    const Side by = stand.battle.match().actor();
+    Json reply = {{"needs", stand.write.needs(needs, stand.viewer)}};
+    if (thought && (stand.viewer == by || needs.is_open_to(stand.viewer))) {
+        reply["order"] = order;
+    } else if (!thought && stands(stand, by, needs)) {
+        reply["needs"]["stands"] = true;
+        stand.standing = order;
+    }
+    return reply;
+}
+
+/// What has come of an order. What it changes in the battle file is for the umpire, and for whoever keeps it.
+Json carried_out(const Stand& stand, const std::vector<Event>& all, bool thought, bool keeps) {
+    const auto events = seen_by(stand.viewer, all);
+    const Recorded& recorded = stand.battle.record().back();
+    Json reply = {{"events", stand.write.events(events)},
+                  {"dispatch", dispatch_of(deeds_of(events).front())},
+                  {"deeds", deeds_json(events)},
+                  {"situation", situation_json(stand)}};
+    if (keeps || stand.viewer == Side::nobody) {
+        reply["recorded"] = stand.battle.last_entry();
+    }
+    if (thought && (stand.viewer == recorded.by || is_open_to(stand.viewer, all))) {
+        reply["order"] = recorded.order;
+    }
+    return reply;
+}
+
+/// Gives an order that a person or the computer thought of.
+Reply given(Stand& stand, const Json& order, const Json& request) {
+    const bool thought = request["do"] == "think";
+    Answer answer = stand.battle.give(order, dice_of(request));
     if (auto* problem = std::get_if<OrderProblem>(&answer)) {
         return failed(std::move(*problem));
     }
     if (const auto* needs = std::get_if<NeedsDice>(&answer)) {
-        return Json{{"needs", stand.write.needs(*needs)}};
+        return needed(stand, order, *needs, thought);
     }
-    const auto events = seen_by(stand.viewer, std::get<Given>(answer).events);
-    return Json{{"events", stand.write.events(events)},
-                {"dispatch", dispatch_of(events)},
-                {"situation", situation_json(stand)},
-                {"recorded", stand.battle.last_entry()}};
+    stand.standing.reset();
+    return carried_out(stand, std::get<Given>(answer).events, thought, request.value("keep", false));
+}
+
+/// Whether a person who looks as a side may give an order now.
+std::optional<Failure> bar_to(const Stand& stand, const Json& order) {
+    if (stand.viewer == Side::nobody) {
+        return {};
+    }
+    if (!stand.shares_decision() && stand.battle.match().actor() != Side::nobody) {
+        return misuse("it is not for this side to decide now").error();
+    }
+    if (stand.standing && *stand.standing != order) {
+        return misuse("an order that has begun waits for its dice, and cannot be withdrawn").error();
+    }
+    return {};
+}
+
+/// Not while an order stands of which a side has seen something.
+bool undo_last(Stand& stand, bool agreed) {
+    if (stand.standing && !agreed && stand.viewer != Side::nobody) {
+        return false;
+    }
+    const bool undone = stand.battle.undo(agreed, stand.viewer);
+    if (undone) {
+        stand.standing.reset();
+    }
+    return undone;
 }
 
 const std::string& player_to_act(const Stand& stand) {
@@ -63,20 +123,37 @@ Json situation_json(const Stand& stand, OffersFor whom) {
             {"offers", actor != Side::nobody && read ? offers_json(match) : Json::array()},
             {"outcome", stand.write.outcome(match.outcome())},
             {"player", player_to_act(stand)},
-            {"can_undo", battle.can_undo()},
+            {"can_undo", !(stand.standing && stand.viewer != Side::nobody) && battle.can_undo(stand.viewer)},
             {"orders", battle.record().size()},
-            {"digest", digest_text(match.digest())}};
+            {"digest", digest_text(match.digest(stand.viewer))}};
+}
+
+Json deeds_json(const std::vector<Event>& events) {
+    return listed(deeds_of(events), [](std::span<const Event> deed) {
+        return Json{{"text", dispatch_of(deed)}, {"events", deed.size()}};
+    });
 }
 
 Json dispatches_json(const Stand& stand) {
-    return listed(seen_by(stand.viewer, stand.battle.events()), [&](const std::vector<Event>& events) {
-        return Json{{"text", dispatch_of(events)}, {"events", stand.write.events(events)}};
-    });
+    Json dispatches = Json::array();
+    for (const std::vector<Event>& events : seen_by(stand.viewer, stand.battle.events())) {
+        for (const std::span<const Event> deed : deeds_of(events)) {
+            dispatches.push_back(
+                {{"text", dispatch_of(deed)}, {"events", stand.write.events({deed.begin(), deed.end()})}});
+        }
+    }
+    return dispatches;
 }
 
 Reply give_order(Table& table, const Json& request) {
     const auto stand = playing(table);
-    return stand ? given(**stand, request["order"], dice_of(request)) : std::unexpected{stand.error()};
+    if (!stand) {
+        return std::unexpected{stand.error()};
+    }
+    if (auto bar = bar_to(**stand, request["order"])) {
+        return std::unexpected{std::move(*bar)};
+    }
+    return given(**stand, request["order"], request);
 }
 
 Reply think(Table& table, const Json& request) {
@@ -89,12 +166,7 @@ Reply think(Table& table, const Json& request) {
     if (battle.match().actor() == Side::nobody || !ai::known(player)) {
         return misuse("it is not for the computer to decide now");
     }
-    const Json order = (*stand)->opponents.choose(battle);
-    Reply reply = given(**stand, order, dice_of(request));
-    if (reply) {
-        (*reply)["order"] = order;
-    }
-    return reply;
+    return given(**stand, (*stand)->opponents.choose(battle), request);
 }
 
 Reply forecast(Table& table, const Json& request) {
@@ -125,7 +197,7 @@ Reply undo(Table& table, const Json& request) {
     if (!stand) {
         return std::unexpected{stand.error()};
     }
-    const bool undone = (*stand)->battle.undo(request.value("agreed", false));
+    const bool undone = undo_last(**stand, request.value("agreed", false));
     return Json{{"undone", undone}, {"situation", situation_json(**stand)}};
 }
 

@@ -38,11 +38,11 @@ Reply replay(Table& table, const Json& request) {
                   {"board", film.scene.board},
                   {"length", film.battle.record().size()},
                   {"turns", turn_frames(film.battle)},
-                  {"verified", replayed->parted.empty()}};
+                  {"verified", replayed->verified}};
     if (!replayed->parted.empty()) {
         const Fault& parted = replayed->parted.front();
         reply["parted"] = fmt::format("{}: {}", parted.pointer, parted.message);
-        reply["agreed"] = {{"orders", replayed->agreed.orders}, {"turn", replayed->agreed.turn}};
+        reply["agreed"] = agreement_json(replayed->agreed);
     }
     return reply;
 }
@@ -63,7 +63,8 @@ Reply frame(Table& table, const Json& request) {
     }
     const std::vector<Event> events = at > 0 ? film.battle.events()[at - 1] : std::vector<Event>{};
     reply["events"] = film.write.events(events);
-    reply["dispatch"] = dispatch_of(events);
+    reply["dispatch"] = dispatch_of(deeds_of(events).front());
+    reply["deeds"] = deeds_json(events);
     reply["view"] = film.write.view(match->view(Side::nobody));
     reply["decision"] = film.write.decision(match->to_act(Side::nobody));
     reply["outcome"] = film.write.outcome(match->outcome());

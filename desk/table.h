@@ -18,6 +18,8 @@ struct Stand {
     Writer write;
     ai::Opponents opponents;    ///< Of this battle.
     Side viewer = Side::nobody; ///< Who looks at it; nobody is the umpire, who sees everything.
+    /// An order that waits for dice and has shown its side something, so that it cannot be withdrawn.
+    std::optional<Json> standing;
 
     /// Whether who looks may know what the side that is to act may do.
     [[nodiscard]] bool shares_decision() const {
@@ -30,6 +32,9 @@ struct Table {
     std::optional<Stand> play;
     std::optional<Stand> film;
 };
+
+/// Answers a request of any kind, checked against the schema.
+[[nodiscard]] Reply reply_to(Table& table, const Json& request);
 
 /// One function for every request; the request has passed the schema.
 using Handler = Reply (*)(Table& table, const Json& request);
@@ -73,6 +78,8 @@ using Handler = Reply (*)(Table& table, const Json& request);
 /// takes to decide, and an opponent does not read them.
 enum class OffersFor : std::uint8_t { people, all };
 
+/// What the events of an order come to, deed by deed: the dispatch of each and how many of the events it has.
+[[nodiscard]] Json deeds_json(const std::vector<Event>& events);
 /// The dispatches so far, as who looks may read them.
 [[nodiscard]] Json dispatches_json(const Stand& stand);
 /// Situation in the schema.

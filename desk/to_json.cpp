@@ -33,6 +33,8 @@ Json Writer::outcome(const Outcome& outcome) const {
     return {{"over", outcome.over}, {"winner", side(outcome.winner)}, {"reason", outcome.reason}};
 }
 
+Json agreement_json(const Agreement& agreed) { return {{"orders", agreed.orders}, {"turn", agreed.turn}}; }
+
 Json faults_json(const Faults& faults) {
     return listed(faults, [](const Fault& fault) {
         return Json{{"pointer", fault.pointer}, {"line", fault.line}, {"message", legible(fault.message)}};

@@ -28,8 +28,8 @@ class Writer {
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
     [[nodiscard]] Json event(const Event& event) const;
     [[nodiscard]] Json events(const std::vector<Event>& events) const;
-    /// A throw that waits for dice, and what led to it.
-    [[nodiscard]] Json needs(const NeedsDice& needs) const;
+    /// A throw that waits for dice, and what led to it, as far as `viewer` may know.
+    [[nodiscard]] Json needs(const NeedsDice& needs, Side viewer) const;
 
   private:
     [[nodiscard]] Json thrown(const Thrown& thrown) const;
@@ -48,6 +48,8 @@ class Writer {
 /// The outcomes of a distribution; with words, value i is words[i].
 [[nodiscard]] Json outcomes_json(const Pmf& odds, const std::vector<std::string_view>& words = {});
 [[nodiscard]] Json faults_json(const Faults& faults);
+/// How far a record and the program agree.
+[[nodiscard]] Json agreement_json(const Agreement& agreed);
 /// `id` of the rules comes from outside, for a scene does not name them.
 [[nodiscard]] Json scenario_json(const Scene& scene, std::string_view rules);
 [[nodiscard]] Json settings_json(const BattleSettings& settings, const Scene& scene);

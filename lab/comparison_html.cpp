@@ -87,8 +87,9 @@ std::string comparison_html(const Comparison& comparison) {
     const Scene& scene = comparison.scene();
     const std::string change = fmt::format("{}", fmt::join(comparison.changes(), ", "));
     return html_head(fmt::format("{}: {}", scene.title, change), scene.title,
-                     fmt::format("{}. {} battles by the usual rules, and again with {}.", scene.date,
-                                 comparison.contrast().count(), change))
+                     fmt::format("{} {}", stopped(scene.date),
+                                 stopped(fmt::format("{} battles by the usual rules, and again with {}",
+                                                     comparison.contrast().count(), change))))
            + wins(comparison) + differences(comparison) + turned(comparison) + settings(comparison)
            + "</body></html>\n";
 }

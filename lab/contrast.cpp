@@ -1,5 +1,7 @@
 #include "lab/contrast.h"
 
+#include "lab/student.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -13,21 +15,12 @@ constexpr std::string_view keys[] = {"first_wins",    "second_wins", "drawn", "f
                                      "second_losses", "margin",      "turns"};
 
 constexpr std::size_t most_examples = 10;
-constexpr double z95 = 1.959963984540054;
 
 std::array<std::int64_t, measures> measured(const Fought& battle) {
     const auto won_by = [&](Side side) { return std::int64_t{battle.winner == side}; };
     return {won_by(Side::first), won_by(Side::second), won_by(Side::nobody),
             battle.losses[0],    battle.losses[1],     battle.losses[1] - battle.losses[0],
             battle.turns};
-}
-
-/// The 97.5% point of Student's distribution, by the first terms of its expansion about the normal one:
-/// within 1% from four degrees of freedom on.
-double student(double freedom) {
-    const double z3 = z95 * z95 * z95;
-    const double z5 = z3 * z95 * z95;
-    return z95 + (z3 + z95) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z95) / (96 * freedom * freedom);
 }
 
 /// So many times the count, as moments about the means are from whole sums: nothing is lost to rounding.
@@ -100,7 +93,7 @@ Interval Contrast::share95(const Sums& sums) const {
     const double lost = static_cast<double>(sums.usual - sums.product + 1) / count;
     const double won = static_cast<double>(sums.changed - sums.product + 1) / count;
     const double mean = won - lost;
-    const double reach = z95 * std::sqrt((won + lost - mean * mean) / count);
+    const double reach = normal95 * std::sqrt((won + lost - mean * mean) / count);
     return {std::max(mean - reach, -1.0), std::min(mean + reach, 1.0)};
 }
 
@@ -113,7 +106,7 @@ Interval Contrast::mean95(const Sums& sums) const {
     const double squares = static_cast<double>(sums.usual_squared + sums.changed_squared - 2 * sums.product);
     const auto sum = static_cast<double>(sums.changed - sums.usual);
     const double variance = (squares - sum * sum / count) / (count - 1);
-    const double reach = student(count - 1) * std::sqrt(std::max(variance, 0.0) / count);
+    const double reach = student95(count - 1) * std::sqrt(std::max(variance, 0.0) / count);
     return {sum / count - reach, sum / count + reach};
 }
 

@@ -5,6 +5,7 @@
 #include "engine/dice/sources.h"
 #include "engine/match/digest.h"
 #include "engine/match/known.h"
+#include "engine/match/limits.h"
 #include "lab/fought.h"
 
 #include <memory>
@@ -45,7 +46,7 @@ class Fight {
     }
 
     void give(Side actor) {
-        if (fought_.orders == order_limit) {
+        if (fought_.orders == int{most_orders}) {
             fought_.flaw = Flaw::endless;
             return;
         }

@@ -18,9 +18,6 @@ enum class Flaw : std::uint8_t {
 
 inline constexpr std::string_view flaw_names[] = {"none", "endless", "dead end", "refused candidate"};
 
-/// More orders than any battle can need; a battle that gets there is a fault of the rules and counted as one.
-inline constexpr int order_limit = 20'000;
-
 /// What one battle came to.
 struct Fought {
     std::uint64_t seed = 0;

@@ -1,7 +1,6 @@
 #include "lab/play_out.h"
 
 #include "ai/players.h"
-#include "lab/fought.h"
 
 #include <nlohmann/json.hpp>
 
@@ -10,8 +9,7 @@ namespace bounce::lab {
 bool play_out(Battle& battle) {
     ai::Opponents opponents;
     while (battle.match().actor() != Side::nobody) {
-        if (battle.record().size() >= order_limit
-            || !std::holds_alternative<Given>(battle.give(opponents.choose(battle)))) {
+        if (!std::holds_alternative<Given>(battle.give(opponents.choose(battle)))) {
             return false;
         }
     }

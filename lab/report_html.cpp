@@ -86,10 +86,10 @@ std::string strange_battle(const Trial& trial, const BattleSettings& chosen, con
     const Scene& scene = trial.scene();
     const std::string winner =
         battle.winner == Side::nobody ? "drawn" : "won by " + escaped(scene.side_names[index(battle.winner)]);
-    std::string html =
-        fmt::format("<p>{}: battle <b>{}</b>, {}; {} turns, {} orders; {} lost {} figures, {} lost {}. {}.",
-                    what, battle.seed, winner, battle.turns, battle.orders, escaped(scene.side_names[0]),
-                    battle.losses[0], escaped(scene.side_names[1]), battle.losses[1], escaped(battle.reason));
+    std::string html = fmt::format(
+        "<p>{}: battle <b>{}</b>, {}; {} turns, {} orders; {} lost {} figures, {} lost {}. {}", what,
+        battle.seed, winner, battle.turns, battle.orders, escaped(scene.side_names[0]), battle.losses[0],
+        escaped(scene.side_names[1]), battle.losses[1], escaped(stopped(battle.reason)));
     if (const std::string file = battle_file(trial, chosen, battle.seed); !file.empty()) {
         html += fmt::format(R"( <a download="{}-{}.json" href="data:application/json,{}">Battle file</a>)",
                             scene.id, battle.seed, percent_encoded(file));
@@ -129,7 +129,7 @@ std::string report_html(const Trial& trial) {
     const Tally tally = trial.total();
     std::string html =
         html_head(fmt::format("{}: {} battles", trial.scene().title, tally.battles), trial.scene().title,
-                  fmt::format("{}. {} battles.", trial.scene().date, tally.battles));
+                  fmt::format("{} {} battles.", stopped(trial.scene().date), tally.battles));
     if (tally.flawed > 0) {
         html += fmt::format("<p><b>{} battles came to no proper end: the rules are at fault.</b></p>",
                             tally.flawed);

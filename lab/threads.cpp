@@ -4,6 +4,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -83,16 +84,32 @@ unsigned threads_for(const Effort& effort) {
     return effort.threads != 0 ? effort.threads : std::max(1U, std::thread::hardware_concurrency());
 }
 
+/// As many threads as the system gives, up to `count`: a limit on them costs time and no result.
+std::vector<std::jthread> started(Work& work, unsigned count) {
+    std::vector<std::jthread> threads;
+    threads.reserve(count);
+    const std::scoped_lock lock{work.guard}; // none ends before all are counted
+    try {
+        for (; work.running < count; ++work.running) {
+            threads.emplace_back(labour, std::ref(work));
+        }
+    } catch (const std::system_error&) {
+        // what is there does the work
+    }
+    return threads;
+}
+
 } // namespace
 
 Harvest run(std::span<const Batch> batches, const Effort& effort) {
     const auto begun = Clock::now();
-    Work work{.batches = batches, .effort = effort, .running = threads_for(effort)};
+    Work work{.batches = batches, .effort = effort};
     work.harvest.yields.resize(batches.size());
     {
-        std::vector<std::jthread> threads;
-        for (unsigned i = 0, count = work.running; i < count; ++i) {
-            threads.emplace_back(labour, std::ref(work));
+        const std::vector<std::jthread> threads = started(work, threads_for(effort));
+        if (threads.empty()) {
+            ++work.running;
+            labour(work);
         }
         wait_and_report(work);
     }

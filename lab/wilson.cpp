@@ -1,5 +1,7 @@
 #include "lab/wilson.h"
 
+#include "lab/student.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +11,7 @@ Interval wilson95_share(double share, double trials) {
     if (trials <= 0) {
         return {};
     }
-    constexpr double z = 1.959963984540054; // the 97.5% point of the normal distribution
+    constexpr double z = normal95;
     const double shrink = 1 + z * z / trials;
     const double middle = (share + z * z / (2 * trials)) / shrink;
     const double reach = z / shrink * std::sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -39,22 +40,95 @@ bool is_plain(const std::string& path) {
     return kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
 }
 
-/// A new file beside another, where a text is written before it takes its name, so that a torn one never has
-/// it. No two programs have one name: they may write the same file at the same time. Empty, and errno set, if
-/// it cannot be made.
-std::string made_beside(const std::string& path) {
-    for (int tried = 0; tried < 1000; ++tried) {
-        std::string name = fmt::format("{}.{}-{}.part", path, getpid(), tried);
-        const int made = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (made >= 0) {
-            close(made);
-            return name;
-        }
-        if (errno != EEXIST) {
-            return {};
+/// A file that is written whole before it takes its name, so that a torn one never has it. Until then it has
+/// no name at all where the file system knows such files, so that a program that is killed leaves nothing
+/// behind; elsewhere it has one of its own beside it, for two programs may write the same file at the same
+/// time.
+class Draft {
+  public:
+    /// Begins one in the folder of `path`. Not open, and errno set, if that cannot be done.
+    explicit Draft(const std::string& path) : path_(path) {
+        const std::string folder = std::filesystem::path{path}.parent_path().string();
+        file_ = open(folder.empty() ? "." : folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+        if (file_ < 0 && (errno == EOPNOTSUPP || errno == EISDIR)) {
+            name_ = named_beside([&](const char* name) {
+                file_ = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+                return file_ >= 0;
+            });
         }
     }
-    return {};
+    ~Draft() {
+        if (file_ >= 0) {
+            close(file_);
+        }
+        if (!name_.empty()) {
+            unlink(name_.c_str());
+        }
+    }
+    Draft(const Draft&) = delete;
+    Draft& operator=(const Draft&) = delete;
+
+    [[nodiscard]] bool is_open() const { return file_ >= 0; }
+
+    /// False, and errno set, if not all of it could be written.
+    [[nodiscard]] bool write(std::string_view text) const {
+        while (!text.empty()) {
+            const auto count = ::write(file_, text.data(), text.size());
+            if (count < 0 && errno != EINTR) {
+                return false;
+            }
+            text.remove_prefix(count > 0 ? static_cast<std::size_t>(count) : 0);
+        }
+        return true;
+    }
+
+    /// Gives it its name, in the place of what had it. False, and errno set, if that cannot be done.
+    [[nodiscard]] bool take_name() {
+        if (name_.empty()) { // a file without a name cannot take one that is in use
+            const std::string self = fmt::format("/proc/self/fd/{}", file_);
+            name_ = named_beside([&](const char* name) {
+                return linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+            });
+        }
+        if (name_.empty() || std::rename(name_.c_str(), path_.c_str()) != 0) {
+            return false;
+        }
+        name_.clear();
+        return true;
+    }
+
+  private:
+    /// The first free name beside the file that `take` could take; empty, and errno set, if there is none.
+    template <class Take>
+    [[nodiscard]] std::string named_beside(Take take) const {
+        for (int tried = 0; tried < 1000; ++tried) {
+            std::string name = fmt::format("{}.{}-{}.part", path_, getpid(), tried);
+            if (take(name.c_str())) {
+                return name;
+            }
+            if (errno != EEXIST) {
+                break;
+            }
+        }
+        return {};
+    }
+
+    const std::string path_;
+    std::string name_; ///< Empty while it has none.
+    int file_ = -1;
+};
+
+[[noreturn]] void cannot_write(const std::string& path) {
+    throw UsageError{fmt::format("cannot write {}{}", path, why())};
+}
+
+/// Writes what is no plain file, such as a pipe.
+void write_through(const std::string& path, std::string_view text) {
+    std::ofstream stream{path, std::ios::binary};
+    stream << text << std::flush;
+    if (!stream) {
+        cannot_write(path);
+    }
 }
 
 } // namespace
@@ -88,15 +162,15 @@ void must_be_writable(const std::string& path) {
     if (path.empty() || path == "-") {
         return;
     }
-    errno = 0;
-    const bool plain = is_plain(path);
-    const std::string place = plain ? made_beside(path) : path;
-    if (place.empty() || !std::ofstream{place, std::ios::binary | std::ios::app}) {
-        throw UsageError{fmt::format("cannot write {}{}", path, why())};
+    std::error_code unknown;
+    if (std::filesystem::is_directory(path, unknown)) {
+        throw UsageError{fmt::format("cannot write {}: it is a folder", path)};
     }
-    if (plain) {
-        std::error_code ignored;
-        std::filesystem::remove(place, ignored);
+    errno = 0;
+    // A pipe is not opened on trial: its reader would take the end of the trial for the end of the text.
+    const bool can = is_plain(path) ? Draft{path}.is_open() : access(path.c_str(), W_OK) == 0;
+    if (!can) {
+        cannot_write(path);
     }
 }
 
@@ -112,24 +186,13 @@ void write_file(const std::string& path, std::string_view text) {
         return;
     }
     errno = 0;
-    const bool plain = is_plain(path);
-    const std::string place = plain ? made_beside(path) : path;
-    std::ofstream stream;
-    if (!place.empty()) {
-        stream.open(place, std::ios::binary | std::ios::trunc);
-        stream << text << std::flush;
+    if (!is_plain(path)) {
+        write_through(path, text);
+        return;
     }
-    std::error_code fault;
-    const bool written = stream.is_open() && stream;
-    if (written && plain) {
-        std::filesystem::rename(place, path, fault);
-    }
-    if (!written || fault) {
-        const std::string reason = fault ? ": " + fault.message() : why();
-        if (plain && !place.empty()) {
-            std::filesystem::remove(place, fault);
-        }
-        throw UsageError{fmt::format("cannot write {}{}", path, reason)};
+    Draft draft{path};
+    if (!draft.is_open() || !draft.write(text) || !draft.take_name()) {
+        cannot_write(path);
     }
 }
 

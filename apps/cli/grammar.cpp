@@ -1,6 +1,7 @@
 #include "apps/cli/grammar.h"
 
 #include "apps/cli/exit.h"
+#include "apps/warn.h"
 #include "desk/legible.h"
 
 #include <CLI/CLI.hpp>
@@ -95,8 +96,8 @@ Verb Grammar::verb(const char* name, const char* help) {
 std::optional<int> Grammar::read(int argc, char** argv) {
     const auto named = [&](CLI::App* verb) { return verb->get_name() == argv[1]; };
     if (argc > 1 && argv[1][0] != '-' && app_->get_subcommands(named).empty()) {
-        fmt::print(stderr, "bouncestick: there is no verb \"{}\"; `bouncestick --help` lists them\n",
-                   desk::legible(argv[1]));
+        warn("bouncestick: there is no verb \"{}\"; `bouncestick --help` lists them\n",
+             desk::legible(argv[1]));
         return wrong;
     }
     try {
@@ -104,7 +105,7 @@ std::optional<int> Grammar::read(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         std::ostringstream complaint;
         const int code = app_->exit(error, std::cout, complaint);
-        fmt::print(stderr, "{}", desk::legible(complaint.str()));
+        warn("{}", desk::legible(complaint.str()));
         return code == 0 ? done : wrong;
     }
     return {};

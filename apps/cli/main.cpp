@@ -2,6 +2,7 @@
 #include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
+#include "apps/warn.h"
 #include "desk/legible.h"
 
 #include <cstdio>
@@ -38,12 +39,12 @@ int carry_out(const Action& action) {
     } catch (const FaultyFile& file) {
         complain(file.name, file.faults);
     } catch (const UsageError& error) {
-        fmt::print(stderr, "bouncestick: {}\n", bounce::desk::legible(error.what()));
+        bounce::warn("bouncestick: {}\n", bounce::desk::legible(error.what()));
     } catch (const std::system_error& error) {
         if (std::ferror(stdout) == 0) {
             throw;
         }
-        fmt::print(stderr, "bouncestick: cannot write to standard output\n");
+        bounce::warn("bouncestick: cannot write to standard output\n");
     }
     return wrong;
 }
@@ -59,7 +60,7 @@ int main(int argc, char** argv) {
     try {
         return carry_out(grammar.action());
     } catch (const std::exception& error) {
-        fmt::print(stderr, "bouncestick: internal error: {}\n", error.what());
+        bounce::warn("bouncestick: internal error: {}\n", error.what());
         return internal;
     }
 }

@@ -1,5 +1,6 @@
 #include "apps/cli/print.h"
 
+#include "apps/warn.h"
 #include "desk/legible.h"
 
 #include <fmt/format.h>
@@ -21,8 +22,14 @@ std::string faults_text(const std::string& file, const Faults& faults) {
     return text;
 }
 
-void complain(const std::string& file, const Faults& faults) {
-    fmt::print(stderr, "{}", faults_text(file, faults));
+void complain(const std::string& file, const Faults& faults) { warn("{}", faults_text(file, faults)); }
+
+std::string parting_text(const std::string& file, const Agreement& agreed, std::size_t orders) {
+    const std::string turn = agreed.turn == 0 ? "the deployment" : fmt::format("turn {}", agreed.turn);
+    return fmt::format(
+        "{0}: the first {1} of {2} orders agree, up to {3}; \"bouncestick play {0}\" shows the battle "
+        "and can resume it there\n",
+        file, agreed.orders, orders, turn);
 }
 
 } // namespace bounce::cli

@@ -2,7 +2,9 @@
 
 #include "engine/core/fault.h"
 #include "engine/core/json.h"
+#include "engine/match/battle.h"
 
+#include <cstddef>
 #include <string>
 
 namespace bounce::cli {
@@ -15,5 +17,8 @@ void print_json(const Json& json);
 
 /// The same on standard error.
 void complain(const std::string& file, const Faults& faults);
+
+/// What can be done with a battle whose record, of so many orders, and the program part: a line.
+[[nodiscard]] std::string parting_text(const std::string& file, const Agreement& agreed, std::size_t orders);
 
 } // namespace bounce::cli

@@ -1,4 +1,5 @@
 #include "apps/cli/progress.h"
+#include "apps/warn.h"
 
 #include <algorithm>
 #include <csignal>
@@ -50,17 +51,17 @@ void Progress::show(std::uint64_t done) const {
         return;
     }
     const std::uint64_t filled = width * std::min(done, battles_) / battles_;
-    fmt::print(stderr, "\r[{}{}] {} of {} battles ", std::string(filled, '='),
-               std::string(width - filled, ' '), done, battles_);
+    warn("\r[{}{}] {} of {} battles ", std::string(filled, '='), std::string(width - filled, ' '), done,
+         battles_);
     std::fflush(stderr);
 }
 
 void Progress::end() const {
     if (terminal_) {
-        fmt::print(stderr, "\r\x1b[K");
+        warn("\r\x1b[K");
     }
     if (stop) {
-        fmt::print(stderr, "Interrupted; this is what is known so far.\n");
+        warn("Interrupted; this is what is known so far.\n");
     }
 }
 

@@ -10,13 +10,26 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// "localhost:1863", "[::1]:1863" without the port and the brackets.
+/// Whether this is what may follow a name: nothing, or a colon and a port ("host:" is allowed, too).
+bool is_port(std::string_view rest) {
+    return rest.empty()
+           || (rest.front() == ':' && rest.find_first_not_of("0123456789", 1) == std::string_view::npos);
+}
+
+/// "localhost:1863", "[::1]:1863" without the port and the brackets; empty if it is neither.
 std::string_view name_in(std::string_view host) {
-    if (host.starts_with('[')) {
-        const auto end = host.find(']');
-        return end == std::string_view::npos ? std::string_view{} : host.substr(1, end - 1);
+    if (!host.starts_with('[')) {
+        const std::string_view name = host.substr(0, host.find(':'));
+        return is_port(host.substr(name.size())) ? name : std::string_view{};
     }
-    return host.substr(0, host.find(':'));
+    const auto end = host.find(']');
+    if (end == std::string_view::npos || !is_port(host.substr(end + 1))) {
+        return {};
+    }
+    const std::string_view name = host.substr(1, end - 1);
+    boost::system::error_code none;
+    ip::make_address_v6(std::string{name}, none); // nothing else stands in brackets
+    return none ? std::string_view{} : name;
 }
 
 } // namespace

@@ -156,9 +156,21 @@ std::optional<Response> stranger(const Hosts& hosts, const Request& request) {
                     request.method() != http::verb::head);
 }
 
+/// Whether a request comes in a transfer coding that nobody reads here: where it ends is then unknown.
+bool in_unknown_coding(const Request& request) {
+    return std::ranges::any_of(request, [](const auto& field) {
+        return field.name() == http::field::transfer_encoding
+               && !boost::beast::iequals(trimmed(field.value()), "chunked");
+    });
+}
+
 } // namespace
 
 Response respond(const Files& files, const Hosts& hosts, const Request& request) {
+    if (in_unknown_coding(request)) {
+        return reject(http::status::not_implemented,
+                      "No transfer coding but \"chunked\" is understood here.\n");
+    }
     Response response = stranger(hosts, request).value_or(answer(files, request));
     response.keep_alive(request.keep_alive());
     return response;

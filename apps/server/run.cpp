@@ -2,6 +2,7 @@
 
 #include "apps/server/browser.h"
 #include "apps/server/server.h"
+#include "apps/warn.h"
 
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
@@ -56,9 +57,9 @@ int run(const Options& options) {
         serve(options);
         return 0;
     } catch (const SetupError& error) {
-        fmt::print(stderr, "{}\n", error.what());
+        warn("{}\n", error.what());
     } catch (const std::filesystem::filesystem_error& error) {
-        fmt::print(stderr, "Cannot read the page: {}\n", error.what());
+        warn("Cannot read the page: {}\n", error.what());
     }
     return cannot_start;
 }

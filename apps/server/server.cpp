@@ -2,6 +2,7 @@
 
 #include "apps/server/listed.h"
 #include "apps/server/respond.h"
+#include "apps/warn.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -116,7 +117,7 @@ void report(std::exception_ptr trouble) {
             std::rethrow_exception(std::move(trouble));
         }
     } catch (const std::exception& error) {
-        fmt::print(stderr, "A connection was dropped: {}\n", error.what());
+        warn("A connection was dropped: {}\n", error.what());
     }
 }
 

@@ -118,7 +118,7 @@ int ScriptedSource::face(const Throw& what) {
             return face;
         }
         if (!impossible_) {
-            impossible_ = what;
+            impossible_ = {next_ - 1, face, what};
         }
     } else if (!wanting_) {
         wanting_ = what;

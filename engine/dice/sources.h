@@ -63,8 +63,14 @@ class ScriptedSource final : public FaceSource {
 
     /// The first throw for which no die was left; a caller that wants real dice asks for these.
     [[nodiscard]] const std::optional<Throw>& wanting() const { return wanting_; }
-    /// A face that no die of its throw has, if one was met.
-    [[nodiscard]] const std::optional<Throw>& impossible() const { return impossible_; }
+    /// A face that no die of its throw has.
+    struct Impossible {
+        std::size_t die; ///< Its place in the script, from 0.
+        int face;
+        Throw what;
+    };
+    /// The first that was met, if any.
+    [[nodiscard]] const std::optional<Impossible>& impossible() const { return impossible_; }
     /// How many dice of the script have not been used.
     [[nodiscard]] std::size_t left() const { return script_.size() - next_; }
 
@@ -74,7 +80,7 @@ class ScriptedSource final : public FaceSource {
     std::vector<int> script_;
     std::size_t next_ = 0;
     std::optional<Throw> wanting_;
-    std::optional<Throw> impossible_;
+    std::optional<Impossible> impossible_;
     int made_up_ = 0;
 };
 

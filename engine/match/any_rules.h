@@ -62,14 +62,14 @@ class AnyMatch {
     [[nodiscard]] virtual std::optional<Measure> measure(std::string_view from, std::string_view to,
                                                          Side viewer) const = 0;
 
-    /// Why somebody who points from a unit to a place may not do what he means there; nothing if he may, or
-    /// if it means nothing.
-    [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view from,
-                                                         std::string_view to) const = 0;
+    /// Why somebody who points from a unit to a place may not do what he means there, for all that `viewer`
+    /// knows; nothing if he may, or if it means nothing.
+    [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view from, std::string_view to,
+                                                         Side viewer) const = 0;
 
-    /// How a unit would go where a person drags it, {"unit", "to": [x, y], "facing"?}; nothing where the
-    /// rules have no free movement.
-    [[nodiscard]] virtual std::optional<Plan> plan(const Json& wish) const = 0;
+    /// How a unit would go where a person drags it, {"unit", "to": [x, y], "facing"?}, for all that `viewer`
+    /// knows; nothing where the rules have no free movement.
+    [[nodiscard]] virtual std::optional<Plan> plan(const Json& wish, Side viewer) const = 0;
 
     /// Whether an order may be given now.
     [[nodiscard]] virtual std::expected<void, OrderProblem> check(const Json& order) const = 0;
@@ -80,6 +80,12 @@ class AnyMatch {
 
     /// Hash of the state's bytes: equal states, equal digests, on every build.
     [[nodiscard]] virtual std::uint64_t digest() const = 0;
+    /// The same of what `viewer` knows of the state.
+    [[nodiscard]] virtual std::uint64_t digest(Side viewer) const = 0;
+    /// Whether there is anything that a side may not know.
+    [[nodiscard]] virtual bool hides() const = 0;
+    /// Whether a side sees an enemy now, or sees him clearly, whom it did not `before`: the same battle.
+    [[nodiscard]] virtual bool sees_more(const AnyMatch& before, Side side) const = 0;
     /// The edition that is played; empty where the rules know only one.
     [[nodiscard]] virtual std::string_view edition() const = 0;
     /// Parameters and options in force that differ from those of the edition.

@@ -56,13 +56,15 @@ class MatchOf final : public AnyMatch {
                                                  Side viewer) const override {
         return R::measure(field(), state(), from, to, viewer);
     }
-    [[nodiscard]] std::optional<Refusal> why_not(std::string_view from, std::string_view to) const override {
-        const auto order = R::meant(field(), state(), from, to);
-        const Verdict verdict = order ? R::check(field(), state(), *order) : Verdict{};
+    [[nodiscard]] std::optional<Refusal> why_not(std::string_view from, std::string_view to,
+                                                 Side viewer) const override {
+        const auto& known = known_to<R>(viewer, field(), state());
+        const auto order = R::meant(field(), known, from, to);
+        const Verdict verdict = order ? R::check(field(), known, *order) : Verdict{};
         return verdict ? std::nullopt : std::optional{verdict.error()};
     }
-    [[nodiscard]] std::optional<Plan> plan(const Json& wish) const override {
-        return R::plan(field(), state(), wish);
+    [[nodiscard]] std::optional<Plan> plan(const Json& wish, Side viewer) const override {
+        return R::plan(field(), known_to<R>(viewer, field(), state()), wish);
     }
 
     [[nodiscard]] std::expected<void, OrderProblem> check(const Json& order) const override {
@@ -85,6 +87,18 @@ class MatchOf final : public AnyMatch {
     }
 
     [[nodiscard]] std::uint64_t digest() const override { return digest_of(state()); }
+    [[nodiscard]] std::uint64_t digest(Side viewer) const override {
+        return digest_of(known_to<R>(viewer, field(), state()));
+    }
+    [[nodiscard]] bool hides() const override { return Hiding<R>; }
+    [[nodiscard]] bool sees_more([[maybe_unused]] const AnyMatch& before,
+                                 [[maybe_unused]] Side side) const override {
+        if constexpr (Hiding<R>) {
+            return R::sees_more(field(), static_cast<const MatchOf&>(before).state(), state(), side);
+        } else {
+            return false;
+        }
+    }
     [[nodiscard]] std::string_view edition() const override { return edition_; }
     [[nodiscard]] Json changed_numbers() const override {
         return bounce::changed_numbers(list(), bytes(), edition_);

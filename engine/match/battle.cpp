@@ -1,5 +1,6 @@
 #include "engine/match/battle.h"
 
+#include "engine/match/limits.h"
 #include "engine/rules/registry.h"
 
 #include <algorithm>
@@ -18,17 +19,25 @@ class Missing final : public ThrowListener {
         : script_(script), left_(dice), log_(log) {}
 
     void heard(const Thrown& thrown) override {
+        log_.heard(thrown);
         if (script_.wanting() && !needed_) {
-            needed_ = NeedsDice{thrown.what, log_.events()};
-            needed_->what.dice = missing(thrown);
+            needed_ = needs_for(thrown);
         }
         left_ = script_.left();
-        log_.heard(thrown);
     }
 
     [[nodiscard]] std::optional<NeedsDice>& needed() { return needed_; }
 
   private:
+    /// The throw is the last event of the log.
+    [[nodiscard]] NeedsDice needs_for(const Thrown& thrown) const {
+        NeedsDice needs{thrown.what, Side::nobody, log_.so_far()};
+        needs.what.dice = missing(thrown);
+        needs.only = needs.so_far.back().only;
+        needs.so_far.pop_back();
+        return needs;
+    }
+
     /// `left_` dice were at hand when this throw began.
     [[nodiscard]] int missing(const Thrown& thrown) const {
         const int had = static_cast<int>(left_);
@@ -43,7 +52,17 @@ class Missing final : public ThrowListener {
 
 OrderProblem dice_fault(std::string message) { return Faults{{"/dice", std::move(message)}}; }
 
+/// Names no throw: who throws it may be hidden from whoever throws the dice.
+OrderProblem impossible_face(const ScriptedSource::Impossible& it) {
+    return dice_fault(fmt::format("die {} shows {} to {}, not {}", it.die + 1, it.what.lowest,
+                                  it.what.lowest + it.what.sides - 1, it.face));
+}
+
 } // namespace
+
+bool NeedsDice::is_open_to(Side viewer) const {
+    return may_know(viewer, only) && bounce::is_open_to(viewer, so_far);
+}
 
 std::string digest_text(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
 
@@ -71,6 +90,11 @@ Answer Battle::give(const Json& order, const std::vector<int>& dice) {
     if (match_->actor() == Side::nobody) {
         return Faults{{"", "The battle is over; no more orders can be given."}};
     }
+    if (record_.size() == most_orders) { // a file with more of them could not be read again
+        return Faults{
+            {"", fmt::format("A battle has at most {} orders, and this one has as many. Take some back.",
+                             most_orders)}};
+    }
     if (settings_.dice == DiceKind::asked) {
         return give_asked(order, dice);
     }
@@ -82,12 +106,13 @@ Answer Battle::give(const Json& order, const std::vector<int>& dice) {
 
 Answer Battle::give_seeded(const Json& order) {
     const Side by = match_->actor();
+    const auto before = match_->hides() ? match_->clone() : nullptr;
     Log log;
     Rolls rolls{seeded_, &log};
     if (auto done = match_->apply(order, rolls, log); !done) {
         return std::move(done.error());
     }
-    return noted(order, {}, by, log.take(), rolls.dice());
+    return noted({by, order, {}}, log.take(), rolls.dice(), before.get());
 }
 
 Answer Battle::give_asked(const Json& order, const std::vector<int>& dice) {
@@ -100,9 +125,8 @@ Answer Battle::give_asked(const Json& order, const std::vector<int>& dice) {
     if (auto done = trial->apply(order, rolls, log); !done) {
         return std::move(done.error());
     }
-    if (const auto& what = script.impossible()) {
-        return dice_fault(fmt::format("a die of the throw \"{}\" shows {} to {}", what->name, what->lowest,
-                                      what->lowest + what->sides - 1));
+    if (const auto& face = script.impossible()) {
+        return impossible_face(*face);
     }
     if (auto& needed = missing.needed()) {
         return std::move(*needed);
@@ -111,15 +135,18 @@ Answer Battle::give_asked(const Json& order, const std::vector<int>& dice) {
         return dice_fault(fmt::format("{} dice are left over: this order throws {}", script.left(),
                                       dice.size() - script.left()));
     }
-    match_ = std::move(trial);
-    return noted(order, dice, by, log.take(), rolls.dice());
+    match_.swap(trial);
+    return noted({by, order, dice}, log.take(), rolls.dice(), trial.get());
 }
 
-Answer Battle::noted(const Json& order, const std::vector<int>& dice, Side by, std::vector<Event> events,
-                     std::int64_t thrown) {
-    record_.push_back({by, order, dice});
+Answer Battle::noted(Recorded recorded, std::vector<Event> events, std::int64_t thrown,
+                     const AnyMatch* before) {
+    record_.push_back(std::move(recorded));
     events_.push_back(events);
-    thrown_.push_back(thrown);
+    tolls_.push_back({.thrown = thrown});
+    for (const Side side : both_sides) {
+        tolls_.back().showed[index(side)] = before != nullptr && match_->sees_more(*before, side);
+    }
     dice_ += thrown;
     if (match_->turn() != digests_.back().turn || match_->actor() == Side::nobody) {
         note_turn();
@@ -140,10 +167,16 @@ std::vector<TurnDigest> Battle::digests_to_now() const {
     return all;
 }
 
-bool Battle::can_undo() const { return !record_.empty() && thrown_.back() == 0; }
+bool Battle::can_undo(Side viewer) const {
+    if (record_.empty() || tolls_.back().thrown > 0) {
+        return false;
+    }
+    return viewer == Side::nobody
+           || (is_open_to(viewer, events_.back()) && !tolls_.back().showed[index(viewer)]);
+}
 
-bool Battle::undo(bool agreed) {
-    if (record_.empty() || (!can_undo() && !agreed)) {
+bool Battle::undo(bool agreed, Side viewer) {
+    if (record_.empty() || (!can_undo(viewer) && !agreed)) {
         return false;
     }
     take_back_to(record_.size() - 1);
@@ -160,8 +193,9 @@ void Battle::take_back_to(std::size_t orders) {
     seeded_ = seeded;
     record_.resize(orders);
     events_.resize(orders);
-    thrown_.resize(orders);
-    dice_ = std::accumulate(thrown_.begin(), thrown_.end(), std::int64_t{0});
+    tolls_.resize(orders);
+    dice_ = std::accumulate(tolls_.begin(), tolls_.end(), std::int64_t{0},
+                            [](std::int64_t sum, const Toll& toll) { return sum + toll.thrown; });
     while (digests_.back().orders > orders) {
         digests_.pop_back();
         began_.pop_back();

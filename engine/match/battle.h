@@ -3,6 +3,7 @@
 #include "engine/dice/sources.h"
 #include "engine/match/any_rules.h"
 
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -48,7 +49,11 @@ struct Given {
 /// More dice are needed: people must throw these, and the order be given again with all dice so far.
 struct NeedsDice {
     Throw what;                ///< `what.dice` counts the dice still missing.
+    Side only = Side::nobody;  ///< Who alone may know what is thrown for, and by whom; nobody: everyone may.
     std::vector<Event> so_far; ///< What the order has come to before this throw: what it is thrown for.
+
+    /// Whether a viewer may know all of it.
+    [[nodiscard]] bool is_open_to(Side viewer) const;
 };
 using Answer = std::variant<Given, NeedsDice, OrderProblem>;
 
@@ -65,8 +70,8 @@ class Battle {
     /// From a battle file that has passed its schema (as has its scenario): begins it and gives all its
     /// orders again, as far as they can be given. Faults when it cannot even begin.
     [[nodiscard]] static std::expected<Replayed, Faults> replay(const Json& file);
-    /// Like `replay`, but every order must be allowed and use up its dice, and the digests must agree, else
-    /// the faults tell where it parts.
+    /// Like `replay`, but every order must be allowed and use up its dice, and nothing may part, else the
+    /// faults tell where it does.
     [[nodiscard]] static std::expected<Battle, Faults> load(const Json& file);
 
     Battle(Battle&&) = default;
@@ -75,10 +80,12 @@ class Battle {
     /// Gives an order. `dice` are the faces that people threw for it, if they throw their own.
     /// Anything but `Given` leaves the battle as it was.
     [[nodiscard]] Answer give(const Json& order, const std::vector<int>& dice = {});
-    /// Whether the last order threw no dice, so that it can be taken back without agreement.
-    [[nodiscard]] bool can_undo() const;
-    /// Takes back the last order; false if there is none, or if it threw dice and not both sides agreed.
-    bool undo(bool agreed = false);
+    /// Whether the last order threw no dice, so that it can be taken back without agreement. A side must
+    /// also know all that the order did, and not have seen an enemy come into sight by it.
+    [[nodiscard]] bool can_undo(Side viewer = Side::nobody) const;
+    /// Takes back the last order; false if there is none, or if it cannot be undone and not both sides
+    /// agreed.
+    bool undo(bool agreed = false, Side viewer = Side::nobody);
     /// How often orders have been taken back.
     [[nodiscard]] std::uint64_t taken_back() const { return taken_back_; }
     /// Takes back all but the first so many orders, whatever they threw.
@@ -112,8 +119,13 @@ class Battle {
     Battle() = default;
     [[nodiscard]] Answer give_seeded(const Json& order);
     [[nodiscard]] Answer give_asked(const Json& order, const std::vector<int>& dice);
-    [[nodiscard]] Answer noted(const Json& order, const std::vector<int>& dice, Side by,
-                               std::vector<Event> events, std::int64_t thrown);
+    /// What an order came to, beside its events: by it undo knows.
+    struct Toll {
+        std::int64_t thrown = 0;      ///< Dice.
+        std::array<bool, 2> showed{}; ///< By side: whether an enemy came into its sight.
+    };
+    [[nodiscard]] Answer noted(Recorded recorded, std::vector<Event> events, std::int64_t thrown,
+                               const AnyMatch* before);
     [[nodiscard]] std::unique_ptr<AnyMatch> fought(std::size_t orders, SeededSource& seeded) const;
     void note_turn();
     [[nodiscard]] Json entry(const Recorded& recorded) const;
@@ -126,7 +138,7 @@ class Battle {
     SeededSource seeded_{1};
     std::vector<Recorded> record_;
     std::vector<std::vector<Event>> events_; ///< By order.
-    std::vector<std::int64_t> thrown_;       ///< Dice thrown for each order: by it undo knows.
+    std::vector<Toll> tolls_;                ///< By order.
     std::vector<TurnDigest> digests_;
     std::vector<std::unique_ptr<AnyMatch>> began_; ///< How it stood when each of those turns began.
     std::int64_t dice_ = 0;
@@ -144,6 +156,9 @@ struct Battle::Replayed {
     Battle battle;    ///< As far as its orders could be given.
     Faults parted;    ///< Where the record and the program part; empty when they agree to the end.
     Agreement agreed; ///< All of it, when they do.
+    /// Nothing parted, and every digest is the same. One that parts nowhere may differ in its first digest:
+    /// then an earlier program wrote down its states in another way, and no digest of the file says anything.
+    bool verified = false;
 };
 
 /// 16 hex digits.

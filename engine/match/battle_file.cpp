@@ -108,9 +108,19 @@ Faults give_recorded(Battle& battle, const Json& file, const Json& recorded, con
     return {};
 }
 
+bool same_moment(const Json& written, const TurnDigest& found) {
+    return written["turn"] == found.turn && written["orders"] == found.orders;
+}
+
 bool same(const Json& written, const TurnDigest& found) {
-    return written["turn"] == found.turn && written["orders"] == found.orders
-           && written["digest"] == digest_text(found.digest);
+    return same_moment(written, found) && written["digest"] == digest_text(found.digest);
+}
+
+/// Whether the digests of the file can be compared with the program's own. When the first one differs, before
+/// any order, states are written down in another way now; then the later ones differ too and tell nothing of
+/// the battle.
+bool comparable(const Json& written, const std::vector<TurnDigest>& found) {
+    return !written.empty() && written[0]["digest"] == digest_text(found[0].digest);
 }
 
 /// In what a digest of the file and the program's own differ.
@@ -124,8 +134,9 @@ std::string difference(const Json& written, const TurnDigest& found) {
     return "the digests differ";
 }
 
-/// Where the digests of the file and those of the battle part first.
+/// Where the digests of the file and those of the battle part first. Turns and orders are compared always.
 Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) {
+    const bool compare = comparable(written, found);
     for (std::size_t i = 0; i < std::max(written.size(), found.size()); ++i) {
         const std::string pointer = fmt::format("/digests/{}", i);
         if (i >= written.size()) {
@@ -135,7 +146,7 @@ Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) 
             return {{pointer, fmt::format("the orders end in turn {}, before the moment of this digest",
                                           found.back().turn)}};
         }
-        if (!same(written[i], found[i])) {
+        if (compare ? !same(written[i], found[i]) : !same_moment(written[i], found[i])) {
             return {{pointer, fmt::format("the record and the program part in turn {}: {}", found[i].turn,
                                           difference(written[i], found[i]))}};
         }
@@ -143,18 +154,16 @@ Faults digest_faults(const Json& written, const std::vector<TurnDigest>& found) 
     return {};
 }
 
-/// To the last digest that is the same; where none differs, to the last order that could be given. A digest
-/// that differs from the very beginning says that states are written otherwise now, and nothing of the
-/// battle.
+/// To the last digest that is the same; where none differs, or none can be compared, to the last order that
+/// could be given.
 Agreement agreement(const Json& written, const Battle& battle) {
     const std::vector<TurnDigest> found = battle.digests_to_now();
     const std::size_t common = std::min(written.size(), found.size());
     const std::size_t orders = battle.record().size();
-    if (common > 0 && same(written[0], found[0])) {
-        for (std::size_t i = 1; i < common; ++i) {
-            if (written[i]["orders"] <= orders && !same(written[i], found[i])) {
-                return {found[i - 1].orders, found[i - 1].turn};
-            }
+    const bool compare = comparable(written, found);
+    for (std::size_t i = 1; compare && i < common; ++i) {
+        if (written[i]["orders"] <= orders && !same(written[i], found[i])) {
+            return {found[i - 1].orders, found[i - 1].turn};
         }
     }
     return {orders, battle.match().turn()};
@@ -186,18 +195,20 @@ std::expected<Battle::Replayed, Faults> Battle::replay(const Json& file) {
         }
         return std::unexpected{std::move(begun.error())};
     }
-    Replayed replayed{std::move(*begun), {}, {}};
+    Replayed replayed{.battle = std::move(*begun)};
     const Json& orders = file["orders"];
     for (std::size_t i = 0; i < orders.size() && replayed.parted.empty(); ++i) {
         replayed.parted = give_recorded(replayed.battle, file, orders[i], fmt::format("/orders/{}", i));
     }
+    const std::vector<TurnDigest> found = replayed.battle.digests_to_now();
     if (replayed.parted.empty()) {
-        replayed.parted = digest_faults(file["digests"], replayed.battle.digests_to_now());
+        replayed.parted = digest_faults(file["digests"], found);
     }
     if (replayed.parted.empty()) {
         replayed.parted = outcome_faults(file, replayed.battle);
     }
     replayed.agreed = agreement(file["digests"], replayed.battle);
+    replayed.verified = replayed.parted.empty() && comparable(file["digests"], found);
     return replayed;
 }
 

@@ -9,7 +9,7 @@ namespace bounce {
 
 namespace {
 
-std::string sentence(const Thrown& thrown) {
+std::string throw_text(const Thrown& thrown) {
     const Throw& what = thrown.what;
     const std::string faces =
         thrown.faces.empty() ? "fixed" : fmt::format("{}", fmt::join(thrown.faces, ", "));
@@ -33,13 +33,18 @@ std::string sentence(const Thrown& thrown) {
     return {};
 }
 
+/// Whose throw it is and what came of it.
+std::string sentence(const Thrown& thrown) {
+    const std::string text = throw_text(thrown);
+    return thrown.what.unit.empty() ? text : fmt::format("{}, {}", thrown.what.unit, text);
+}
+
 } // namespace
 
 std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
     std::vector<Event> seen;
-    std::ranges::copy_if(events, std::back_inserter(seen), [&](const Event& event) {
-        return viewer == Side::nobody || event.only == Side::nobody || event.only == viewer;
-    });
+    std::ranges::copy_if(events, std::back_inserter(seen),
+                         [&](const Event& event) { return may_know(viewer, event.only); });
     for (Event& event : seen) {
         if (viewer != Side::nobody && viewer == event.blind) {
             event.text = event.veiled;
@@ -69,15 +74,24 @@ std::vector<std::vector<Event>> seen_by(Side viewer, const std::vector<std::vect
     return seen;
 }
 
+bool is_open_to(Side viewer, const std::vector<Event>& events) {
+    return std::ranges::all_of(events, [&](const Event& event) { return may_know(viewer, event.only); });
+}
+
 std::size_t orders_known_to(Side viewer, const std::vector<std::vector<Event>>& orders) {
-    const auto hidden = [&](const Event& event) {
-        return viewer != Side::nobody && event.only != Side::nobody && event.only != viewer;
-    };
     std::size_t known = revealed(orders);
-    while (known < orders.size() && std::ranges::none_of(orders[known], hidden)) {
+    while (known < orders.size() && is_open_to(viewer, orders[known])) {
         ++known;
     }
     return known;
+}
+
+std::vector<Event> Log::so_far() const {
+    std::vector<Event> all = events_;
+    if (discretion_ != nullptr) {
+        std::ranges::for_each(all, [&](Event& event) { discretion_->mind(event); });
+    }
+    return all;
 }
 
 void Log::heard(const Thrown& thrown) {

@@ -77,11 +77,17 @@ struct Event {
     std::string veiled;
 };
 
+/// Whether a viewer may know of what `only` alone may know.
+[[nodiscard]] constexpr bool may_know(Side viewer, Side only) {
+    return viewer == Side::nobody || only == Side::nobody || only == viewer;
+}
 /// What a viewer may know of what happened; nobody is the umpire, who knows all.
 [[nodiscard]] std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events);
 /// The same of all orders of a battle: what has been revealed since everyone may know.
 [[nodiscard]] std::vector<std::vector<Event>> seen_by(Side viewer,
                                                       const std::vector<std::vector<Event>>& orders);
+/// Whether a viewer may know all that an order did.
+[[nodiscard]] bool is_open_to(Side viewer, const std::vector<Event>& events);
 /// How many orders of a battle a viewer may know: up to the first of the other side that nothing has revealed
 /// yet.
 [[nodiscard]] std::size_t orders_known_to(Side viewer, const std::vector<std::vector<Event>>& orders);
@@ -89,6 +95,14 @@ struct Event {
 inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "casualties", "fall_back",
                                                    "enter", "leave", "place", "turn",       "phase",
                                                    "pose",  "wreck", "boat",  "note",       "end"};
+
+/// Says, while an order is carried out, who may know of what has happened so far. When the order is done its
+/// rule set says so in the events themselves.
+class Discretion {
+  public:
+    virtual ~Discretion() = default;
+    virtual void mind(Event& event) const = 0;
+};
 
 /// What happened, in order. Off, it costs a branch: rules ask `on()` before they write a sentence.
 class Log final : public ThrowListener {
@@ -106,6 +120,10 @@ class Log final : public ThrowListener {
     void heard(const Thrown& thrown) override;
 
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
+    /// The same in the middle of an order, each with who may know of it as things stand.
+    [[nodiscard]] std::vector<Event> so_far() const;
+    /// Who is asked that, until nobody is any more.
+    void minded_by(const Discretion* who) { discretion_ = who; }
     /// What has happened since there were so many events, for a rule set to say who may know of it.
     [[nodiscard]] std::span<Event> since(std::size_t count) { return std::span{events_}.subspan(count); }
     [[nodiscard]] std::vector<Event> take() { return std::exchange(events_, {}); }
@@ -113,6 +131,7 @@ class Log final : public ThrowListener {
   private:
     bool on_;
     std::vector<Event> events_;
+    const Discretion* discretion_ = nullptr;
 };
 
 } // namespace bounce

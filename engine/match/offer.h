@@ -20,6 +20,7 @@ struct Result {
     int value = 0; ///< In the odds.
     std::string_view name;
     bool hoped = false; ///< Whoever gives the order would like it.
+    bool early = false; ///< It does not get so far as to be decided: see `Forecast::first`.
 };
 
 /// What an order would do before it is given: the exact odds and the terms behind them.
@@ -29,6 +30,8 @@ struct Forecast {
     std::vector<Term> terms;
     std::vector<Result> results; ///< If any: every value is one of these.
     std::string_view hope;       ///< All that is hoped for, in a word: "hit".
+    /// If any, what must come about before anything is decided, in a word: "reaches".
+    std::string_view first = {};
 };
 
 /// A field of an offered order that the player may change.

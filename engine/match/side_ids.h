@@ -2,6 +2,7 @@
 
 #include "engine/core/fault.h"
 #include "engine/core/json.h"
+#include "engine/core/names.h"
 #include "engine/core/side.h"
 
 #include <array>
@@ -23,8 +24,8 @@ inline void add_side_faults(const std::array<std::string, 2>& ids, const std::ar
     if (ids[0] == ids[1]) {
         faults.push_back({"/sides/1/id", "the two sides need different ids"});
     }
-    if (names[0] == names[1]) {
-        faults.push_back({"/sides/1/name", "the two sides need different names"});
+    if (folded(names[0]) == folded(names[1])) {
+        faults.push_back({"/sides/1/name", twin_names("sides", names[0], names[1])});
     }
 }
 

@@ -54,6 +54,10 @@ TEST(ChargeForecast, TellsWhoArrivesAndWhoWins) { // ccc/charge.ragged, ccc/mele
     EXPECT_EQ(told->terms.at(0).tenths, 80);
     EXPECT_EQ(told->terms.at(1).tenths, 80);
     EXPECT_EQ(told->odds.fraction(0), "1/6561"); // none of eight dice shows 3 or more
+    EXPECT_EQ(told->first, "reaches");           // that is told before who wins
+    const auto early = std::ranges::find_if(told->results, &bounce::Result::early);
+    ASSERT_NE(early, told->results.end());
+    EXPECT_EQ(early->value, 0);
     // At the last inch nearly always one stand alone meets three pieces, or nobody gets there.
     scene[enemy].at.y = 35000;
     told = charge_forecast(scene.field, scene.state, Announce{unit, enemy, 0});

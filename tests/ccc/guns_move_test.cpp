@@ -92,7 +92,7 @@ TEST(CccGunsMove, ChangeFrontFreely) { // ccc/move.front
     Scene scene;
     const UnitId guns = scene.battery(Side::first, {30, 30});
     carry(scene, march(guns, {turn(70)}));
-    carry(scene, march(guns, {turn(40), ahead(1), turn(-90)}));
+    carry(scene, march(guns, {turn(-70), ahead(1), turn(-90)}));
     EXPECT_NEAR(left(scene, guns), 25, 0.001);
     scene.infantry(Side::first, {33, 36});
     const UnitId six = scene.battery(Side::first, {33, 33}, 6);

@@ -220,8 +220,8 @@ TEST_F(Reaction, NobodyStopsOnThem) { // "ccc/reaction.passing"
 TEST_F(Reaction, OthersAreRunInto) { // "ccc/reaction.collision"
     const UnitId behind = infantry(Side::first, {36, 21});
     (*this)[behind].officers = 0;
-    // It is marked by its withdrawal, so only who stands behind it throws: 5, and withdraws in its turn.
-    react(unit, enemy, {3, 5});
+    // It throws too, though it is marked: a 10. The one behind it throws 5 and withdraws in its turn.
+    react(unit, enemy, {3, 10, 5});
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 22000}));
     EXPECT_EQ((*this)[behind].at, (Vec{36000, 18000}));
     EXPECT_EQ((*this)[behind].marker, Marker::reaction);
@@ -230,14 +230,15 @@ TEST_F(Reaction, OthersAreRunInto) { // "ccc/reaction.collision"
 TEST_F(Reaction, OnlyTheMoverReactsWithTheOption) { // "ccc/reaction.collision", option collision
     field.parameters.collision = 1;
     const UnitId behind = infantry(Side::first, {36, 21});
-    react(unit, enemy, {3});
+    react(unit, enemy, {3, 5}); // it withdraws from the one that it ran into, forward
+    EXPECT_EQ((*this)[unit].at, (Vec{36000, 25000}));
     EXPECT_EQ((*this)[behind].at, (Vec{36000, 21000}));
 }
 
 TEST_F(Reaction, FriendsDoNotFireAtEachOther) { // "ccc/reaction.collision"
     const UnitId behind = infantry(Side::first, {36, 21});
     (*this)[behind].officers = 0;
-    react(unit, enemy, {3, 2});
+    react(unit, enemy, {3, 2, 2});
     EXPECT_EQ((*this)[behind].at, (Vec{36000, 21000}));
     EXPECT_EQ((*this)[behind].marker, Marker::none);
     EXPECT_FALSE((*this)[behind].has(Mark::fired));
@@ -249,8 +250,8 @@ TEST_F(Reaction, ChainsOfCollisionsEnd) { // "ccc/reaction.collision", "ccc/reac
         deep.push_back(infantry(Side::first, {36, 22.9 - 1.1 * i}));
         (*this)[deep.back()].officers = 0;
     }
-    // Each withdraws into the next; the last has the open table behind it.
-    react(unit, enemy, std::vector<int>(11, 3));
+    // Each withdraws into the next, and from there forward; the last has the open table behind it.
+    react(unit, enemy, std::vector<int>(21, 3));
     for (const UnitId each : deep) {
         EXPECT_EQ((*this)[each].marker, Marker::reaction);
     }
@@ -267,7 +268,7 @@ TEST_F(Reaction, TwoEnemiesWhoTouchBothThrow) { // "ccc/reaction.collision"
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 21000}));
     EXPECT_EQ((*this)[enemy].at.y, 34000);
     collide(field, state, unit, enemy);
-    run({}); // both are marked
+    run({10, 10}); // both are marked, and throw all the same
 }
 
 TEST_F(Reaction, AUnitWaitsForOneReaction) { // "ccc/reaction.once"

@@ -221,7 +221,7 @@ TEST_F(Rout, CollisionsOfStepAAreSettledBeforeStepB) { // "ccc/turn.rally", "ccc
     it().facing = table::half_circle;
     it().at = {36000, 23000};
     const UnitId behind = infantry(Side::first, {36, 20});
-    Told told({1, 2, 1, 2, 1, 2, /* who is run into: withdraws */ 3});
+    Told told({1, 2, 1, 2, 1, 2, /* it stands */ 10, /* the other withdraws */ 3});
     state.phase = Phase::begin;
     apply(field, state, Begin{}, told.rolls, told.log);
     proceed(field, state, told.rolls, told.log);

@@ -40,21 +40,22 @@ TEST(CccSightLines, AreStoppedByWhatTheyMeet) { // "ccc/charge.react"
         const table::Corners corners = table::corners(cover_of(cloud));
         const Screened screened(screen, from, to);
         bool any = false;
-        for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
-            for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
-                const bool meets = table::meets(from.eyes[eye], to.marks[mark], corners);
-                ASSERT_EQ(screened.blocks(eye, mark), meets) << n;
+        for (std::size_t one = 0; one < points_of_body; ++one) {
+            for (std::size_t other = 0; other < points_of_body; ++other) {
+                const bool meets = table::meets(from.points[one], to.points[other], corners);
+                ASSERT_EQ(screened.blocks(one, other), meets) << n;
                 any |= meets;
                 ++(meets ? met : free);
             }
         }
         ASSERT_FALSE(any && (screened.lies_off() || screen.lies_off(Band(from, to)))) << n;
-        const Vec near = from.eyes[0];
-        const Vec far = to.marks[1];
+        const Vec near = from.points[0];
+        const Vec far = to.points[0];
         ASSERT_EQ(screen.lies_off(Axis(near, far)), !table::meets(near, far, corners)) << n;
-        ASSERT_TRUE(screen.may_hold(near) || !screen.holds(from.eyes[1]) || !screen.holds(from.eyes[2])) << n;
-        for (const Vec mark : to.marks) {
-            ASSERT_EQ(screen.holds(mark), table::inside(mark, corners)) << n;
+        ASSERT_TRUE(screen.may_hold(near) || !screen.holds(from.points[1]) || !screen.holds(from.points[2]))
+            << n;
+        for (const Vec point : to.points) {
+            ASSERT_EQ(screen.holds(point), table::inside(point, corners)) << n;
         }
     }
     EXPECT_GT(met, 5000);

@@ -1,9 +1,12 @@
+#include "engine/rules/ccc/fire/bearing.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
+#include <vector>
 
 namespace bounce::ccc {
 namespace {
@@ -37,13 +40,113 @@ TEST_F(Sight, GoesPastAHillThatDoesNotHideAllOfAUnit) {
     EXPECT_TRUE(see(near, far)); // its right looks past it
 }
 
-TEST_F(Sight, GoesDownFromTheBrow) {
+TEST_F(Sight, GoesUpAndDownASlope) {
     scene.contour(1, {{10, 20}, {60, 20}, {60, 30}, {10, 30}});
-    const UnitId brow = scene.skirmishers(Side::first, {36, 29.9});
-    const UnitId plain = scene.skirmishers(Side::second, {36, 34, 180});
-    EXPECT_TRUE(see(brow, plain));
-    scene[brow].at.y = 22000; // the brow hides what lies close under it
-    EXPECT_FALSE(see(brow, plain));
+    const UnitId slope = scene.skirmishers(Side::first, {36, 29.9});
+    const UnitId foot = scene.skirmishers(Side::second, {36, 34, 180});
+    for (const Thou y : {29900, 26000, 22000}) { // however far behind the edge
+        scene[slope].at.y = y;
+        EXPECT_TRUE(see(slope, foot)) << y;
+        EXPECT_TRUE(see(foot, slope)) << y;
+    }
+    scene[slope].at.y = 18000; // down on the other side
+    EXPECT_FALSE(see(slope, foot));
+    EXPECT_FALSE(see(foot, slope));
+}
+
+TEST_F(Sight, EndsAtAKnollOnTheSameHill) {
+    scene.contour(1, {{10, 10}, {60, 10}, {60, 50}, {10, 50}});
+    const UnitId one = scene.skirmishers(Side::first, {36, 20});
+    const UnitId other = scene.skirmishers(Side::second, {36, 40, 180});
+    EXPECT_TRUE(see(one, other));
+    scene.contour(2, {{20, 28}, {52, 28}, {52, 32}, {20, 32}});
+    EXPECT_FALSE(see(one, other));
+    EXPECT_FALSE(see(other, one));
+    scene[other].at.y = 31000; // on the knoll
+    EXPECT_TRUE(see(one, other));
+    EXPECT_TRUE(see(other, one));
+}
+
+/// Whether higher ground lies on all lines between the corners and middles of two units, asked plainly.
+bool hidden_plainly(const Scene& scene, UnitId a, UnitId b) {
+    const auto points = [&](UnitId unit) {
+        const table::Base body = body_of(scene.field, scene.state, unit);
+        const table::Corners at = table::corners(body);
+        return std::vector<Vec>{body.centre, table::front(body), at[0], at[1], at[2], at[3]};
+    };
+    const table::Ground& ground = scene.field.scenario.ground;
+    for (const Vec one : points(a)) {
+        for (const Vec other : points(b)) {
+            const int height = std::max(table::height_at(ground, one), table::height_at(ground, other));
+            if (std::ranges::none_of(ground.contours, [&](const table::Contour& hill) {
+                    return hill.height > height && table::meets(one, other, hill.outline);
+                })) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/// 6,000 positions about a hill of two contours: who sees is seen, through smoke and fog too; what may be
+/// fired at or charged in one direction is not hidden in the other.
+TEST_F(Sight, IsMutual) {
+    std::mt19937 random(36); // NOLINT(cert-msc51-cpp): the same positions each time
+    const auto anywhere = [&](int most) { return std::uniform_int_distribution<Thou>(8000, most)(random); };
+    scene.contour(1, {{16, 14}, {38, 10}, {60, 26}, {48, 48}, {20, 40}});
+    scene.contour(2, {{28, 20}, {44, 24}, {40, 36}, {26, 30}});
+    scene.contour(1, {{4, 46}, {14, 44}, {16, 56}, {6, 57}});
+    scene.hollow({{50, 2}, {70, 2}, {70, 18}, {50, 18}});
+    const UnitId one = scene.infantry(Side::first, {36, 10});
+    const UnitId other = scene.infantry(Side::second, {36, 50, 180}, Stance::column);
+    int hidden = 0;
+    int on_slopes = 0;
+    for (int n = 0; n < 6000; ++n) {
+        for (const UnitId unit : {one, other}) {
+            scene[unit].at = {anywhere(64000), anywhere(52000)};
+            scene[unit].facing = {static_cast<std::uint16_t>(random())};
+        }
+        scene.state.fog = static_cast<std::uint8_t>(n % 3 == 0 ? 1 : 0);
+        scene.state.clouds = 0;
+        if (n % 4 == 0) {
+            scene.smoke(n % 8 == 0 ? one : other);
+            scene.state.smoke[0].at = {anywhere(64000), anywhere(52000)};
+        }
+        scene.look();
+        const table::Ground& ground = scene.field.scenario.ground;
+        ASSERT_EQ(see(one, other), see(other, one)) << n;
+        ASSERT_EQ(see(one, other), !hidden_plainly(scene, one, other)) << n;
+        ASSERT_EQ(clearly(one, other), clearly(other, one)) << n;
+        ASSERT_EQ(is_seen(scene.field, scene.state, Side::first, other),
+                  is_seen(scene.field, scene.state, Side::second, one))
+            << n;
+        ASSERT_EQ(is_dim(scene.field, scene.state, Side::first, other),
+                  is_dim(scene.field, scene.state, Side::second, one))
+            << n;
+        const auto bar = [&](UnitId unit, UnitId target) {
+            return bar_of(scene.field, scene.state, {.unit = unit, .target = target, .reach = 100000});
+        };
+        ASSERT_EQ(bar(one, other) == FireBar::sight && bar(other, one) == FireBar::none, false) << n;
+        ASSERT_EQ(bar(other, one) == FireBar::sight && bar(one, other) == FireBar::none, false) << n;
+        hidden += see(one, other) ? 0 : 1;
+        on_slopes +=
+            table::height_at(ground, scene[one].at) != table::height_at(ground, scene[other].at) ? 1 : 0;
+    }
+    EXPECT_GT(hidden, 100);
+    EXPECT_GT(on_slopes, 1000);
+}
+
+/// The charger sees the one who may answer him.
+TEST_F(Sight, OfAChargeIsMutual) {
+    scene.contour(1, {{0, 24}, {72, 24}, {72, 40}, {0, 40}});
+    const UnitId line = scene.infantry(Side::first, {36, 28}, Stance::line); // four inches up the slope
+    scene[line].facing = table::Angle{32768};
+    const UnitId column = scene.infantry(Side::second, {36, 15}, Stance::column);
+    scene.look();
+    EXPECT_TRUE(bears(scene.field, scene.state, {.unit = line, .target = column, .reach = 27000}));
+    EXPECT_TRUE(bears(scene.field, scene.state, {.unit = column, .target = line, .reach = 27000}));
+    EXPECT_TRUE(clearly(line, column));
+    EXPECT_TRUE(clearly(column, line));
 }
 
 TEST_F(Sight, IsClearWithoutSmokeAndFog) {

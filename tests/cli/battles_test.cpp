@@ -41,6 +41,37 @@ TEST(CliBattles, SeesForgedDigests) {
     EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false);
 }
 
+TEST(CliBattles, SaysHowABattleThatPartsCanBeResumed) {
+    const std::string battle = scratch("old.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    json file = json::parse(stream, nullptr, false);
+    const json begun = file["digests"][1]["orders"];
+    file["digests"][2]["digest"] = "0000000000000000";
+    std::ofstream{battle} << file.dump();
+    const json checked = asked("check " + battle, 1)[0];
+    EXPECT_EQ(checked["agreed"]["orders"], begun);
+    EXPECT_EQ(asked("replay " + battle)["agreed"], checked["agreed"]);
+    const std::string line = "the first " + begun.dump() + " of " + std::to_string(file["orders"].size());
+    EXPECT_THAT(bouncestick("check " + battle).out, HasSubstr(line));
+    EXPECT_THAT(bouncestick("replay " + battle).out, HasSubstr(line));
+}
+
+TEST(CliBattles, CarriesOutABattleWithTheDigestsOfAnEarlierProgram) {
+    const std::string battle = scratch("older.json");
+    asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
+    std::ifstream stream{battle};
+    json file = json::parse(stream, nullptr, false);
+    for (json& digest : file["digests"]) {
+        digest["digest"] = "5a5a5a5a5a5a5a5a";
+    }
+    std::ofstream{battle} << file.dump();
+    EXPECT_EQ(bouncestick("check " + battle).code, 0);
+    const json replay = asked("replay " + battle);
+    EXPECT_FALSE(replay.contains("parted"));
+    EXPECT_EQ(asked("replay --verify " + battle, 1)["verified"], false) << "the digests are not the same";
+}
+
 TEST(CliBattles, SaysWhereADamagedBattleEnds) {
     const std::string battle = scratch("damaged.json");
     asked(std::string{"run "} + ridge + " --all-players ai:random --seed 4 -o " + battle);
@@ -107,6 +138,48 @@ TEST(CliBattles, LosesNothingWhenItCannotWrite) {
     EXPECT_EQ(bouncestick("replay --verify " + battle).code, 0);
     for (const auto& file : std::filesystem::directory_iterator{scratch("")}) {
         EXPECT_NE(file.path().extension(), ".part") << file.path();
+    }
+}
+
+TEST(CliBattles, WritesIntoAPipe) {
+    const std::string pipe = scratch("pipe");
+    const std::string out = scratch("from the pipe.json");
+    const std::string run = program() + " run " + ridge + " --all-players ai:random -o '" + pipe + "'";
+    const Ran ran = shell("mkfifo '" + pipe + "' && { timeout 20 cat '" + pipe + "' > '" + out
+                          + "' & timeout 20 " + run + "; code=$?; wait; exit $code; }");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(bouncestick("replay '" + out + "' --verify").code, 0);
+}
+
+TEST(CliBattles, LeavesNothingBehindWhenItIsKilledAtWriting) {
+    // A file that grows beyond the limit kills the program in the middle of the text.
+    const std::string folder = scratch("killed");
+    const Ran ran = shell("mkdir '" + folder + "' && (ulimit -f 8; " + program() + " run " + ridge
+                          + " --all-players ai:greedy -o '" + folder + "/battle.json')");
+    EXPECT_NE(ran.code, 0);
+    EXPECT_EQ(shell("ls -A '" + folder + "'").out, "");
+}
+
+TEST(CliBattles, FightsWithAsManyThreadsAsThereAre) {
+    const std::string sim = program() + " sim " + ridge + " --battles 32 --all-players ai:random --json";
+    const auto usual = nlohmann::json::parse(shell(sim).out, nullptr, false);
+    // Each thread wants eight megabytes for its stack: most of them cannot be made.
+    const Ran cramped = shell("(ulimit -s 8192; ulimit -v 1000000; " + sim + " --threads 1000)");
+    EXPECT_EQ(cramped.code, 0);
+    EXPECT_EQ(nlohmann::json::parse(cramped.out, nullptr, false)["digest"], usual["digest"]);
+}
+
+TEST(CliBattles, KeepsItsResultWhenNobodyHearsItsWarnings) {
+    const std::string report = scratch("unheard.html");
+    const std::string sim = program() + " sim " + ridge
+                            + " --battles 100000000 --all-players ai:random --json -o '" + report + "'";
+    for (const char* deaf : {"2>/dev/full", "2>&-"}) {
+        const Ran ran = shell("(timeout --foreground --preserve-status -s INT 2 " + sim + " " + deaf + ")");
+        EXPECT_EQ(ran.code, 130);
+        const json answer = json::parse(ran.out, nullptr, false);
+        ASSERT_FALSE(answer.is_discarded()) << deaf << ": " << ran.out;
+        EXPECT_GT(answer["battles"], 0);
+        EXPECT_EQ(shell("rm '" + report + "'").code, 0) << "it was written";
     }
 }
 

@@ -240,6 +240,13 @@ TEST(Cli, DoesNotSayDoneWhenNobodyCouldHearIt) {
     }
 }
 
+TEST(Cli, EndsAsEverWhenNobodyHearsWhatIsWrong) {
+    for (const char* wrong :
+         {"frobnicate", "run --no-such-option", "check /no/such/file", "run /no/such/file"}) {
+        EXPECT_EQ(shell("(" + program() + " " + wrong + " 2>/dev/full)").code, 2) << wrong;
+    }
+}
+
 TEST(Cli, WritesAReport) {
     const std::string report = scratch("report.html");
     asked(std::string{"sim "} + ridge

@@ -64,6 +64,27 @@ TEST(Document, ANumberBeforeALineEndStandsOnItsOwnLine) {
 
 TEST(Document, TakesAByteOrderMark) { EXPECT_TRUE(desk::Document::parse("\xef\xbb\xbf{}").has_value()); }
 
+TEST(Document, SaysWhatEncodingItLooksLike) {
+    const auto message = [](std::string_view text) {
+        const auto document = desk::Document::parse(text);
+        return document ? std::string{"read"} : document.error().front().message;
+    };
+    using namespace std::string_view_literals;
+    EXPECT_EQ(message("[\"M\xfcller\"]"), "this is not UTF-8 (it looks like Windows-1252 or Latin-1)");
+    EXPECT_EQ(message("\xff\xfe[\0]\0"sv), "this is not UTF-8 (it looks like UTF-16)");
+    EXPECT_EQ(message("\0[\0]"sv), "this is not UTF-8 (it looks like UTF-16)");
+    EXPECT_EQ(desk::Document::parse("[\n\n\"\xed\xa0\x80\"]").error().front().line, 3) << "half of a pair";
+    EXPECT_EQ(message("[\"a long text with one null in it: \0\"]"sv),
+              "this is not JSON: it contains a null character");
+}
+
+TEST(Document, TakesAWholeNumberHoweverItIsWritten) {
+    const auto document = desk::Document::parse("[8.0, 8e0, -0.0, 1.5, 1e300]");
+    ASSERT_TRUE(document.has_value());
+    EXPECT_EQ(document->json().dump(), "[8,8,0,1.5,1e+300]");
+    EXPECT_TRUE(faults_of(changed([](Json& scenario) { scenario["format"] = 1.0; })).empty());
+}
+
 TEST(Document, SaysOnWhichLineItIsNoJson) {
     const auto document = desk::Document::parse("{\n \"a\": 1,\n \"b\": ]\n}");
     ASSERT_FALSE(document.has_value());
@@ -236,6 +257,43 @@ TEST(BadScenario, BothSidesAreNotCalledAlike) {
     EXPECT_NE(at(faults, "/sides/1/name"), nullptr);
 }
 
+TEST(BadScenario, NoTwoForcesReadAlike) {
+    for (const char* twin : {"Iron Brigade", "iron brigade", "Iron  Brigade", "Iron Brigade "}) {
+        const Faults faults = faults_of(changed([&](Json& scenario) {
+            scenario["forces"][0]["name"] = "Iron Brigade";
+            scenario["forces"][1]["name"] = twin;
+        }));
+        EXPECT_NE(at(faults, "/forces/1/name"), nullptr) << twin;
+    }
+}
+
+TEST(BadScenario, NamesAreSeen) {
+    for (const char* blank : {" ", "\u200d", "\u034f", "\u2800", "\u3164"}) {
+        const Faults faults = faults_of(changed([&](Json& scenario) {
+            scenario["title"] = blank;
+            scenario["sides"][0]["name"] = blank;
+            scenario["forces"][0]["name"] = blank;
+        }));
+        for (const char* place : {"/title", "/sides/0/name", "/forces/0/name"}) {
+            EXPECT_NE(at(faults, place), nullptr) << blank << place;
+        }
+    }
+}
+
+TEST(BadScenario, NamesAreNoPlaces) {
+    const Faults on_hexes = faults_of(changed([](Json& scenario) { scenario["forces"][0]["name"] = "C4"; }));
+    EXPECT_NE(at(on_hexes, "/forces/0/name"), nullptr);
+    Json cowpens = Json::parse(scenario_text("awi/cowpens-1781.json"));
+    cowpens["units"][4]["name"] = "30,30";
+    EXPECT_NE(at(faults_of(cowpens.dump()), "/units/4/name"), nullptr);
+}
+
+TEST(BadScenario, AMistakeIsToldOnce) {
+    const Faults faults = faults_of(changed([](Json& scenario) { scenario["forces"][0]["infantry"] = "8"; }));
+    ASSERT_EQ(faults.size(), 1U);
+    EXPECT_EQ(faults.front().pointer, "/forces/0/infantry");
+}
+
 TEST(BadScenario, EditionsThatTheRulesDoNotHave) {
     const Faults faults = faults_of(changed([](Json& scenario) { scenario["edition"] = "second"; }));
     EXPECT_NE(at(faults, "/edition"), nullptr);
@@ -368,12 +426,42 @@ TEST(BadBattle, ForgeriesAreFoundWithTheirLine) {
 
 TEST(BadBattle, AFilmThatPartsIsShownAndSaysSo) {
     Json forged = Json::parse(a_battle());
-    forged["digests"][0]["digest"] = "0000000000000000";
+    forged["digests"][1]["digest"] = "0000000000000000";
     desk::Desk desk;
     const Json film = ask(desk, {{"do", "replay"}, {"battle", forged.dump()}});
     EXPECT_EQ(film["verified"], Json(false));
     EXPECT_NE(film["parted"].get<std::string>().find("turn"), std::string::npos);
     EXPECT_EQ(ask_badly(desk, {{"do", "load"}, {"battle", forged.dump()}})["kind"], Json("faults"));
+    const Json checked = ask(desk, {{"do", "check"}, {"text", forged.dump()}});
+    EXPECT_EQ(checked["faults"].size(), 1U);
+    EXPECT_EQ(checked["agreed"], film["agreed"]) << "it can be resumed there";
+}
+
+TEST(BadBattle, DigestsOfAnEarlierProgramAreNoFault) {
+    Json old = Json::parse(a_battle());
+    for (Json& digest : old["digests"]) {
+        digest["digest"] = "0000000000000000";
+    }
+    EXPECT_TRUE(faults_of(old.dump()).empty());
+    desk::Desk desk;
+    const Json film = ask(desk, {{"do", "replay"}, {"battle", old.dump()}});
+    EXPECT_EQ(film["verified"], Json(false));
+    EXPECT_FALSE(film.contains("parted"));
+    EXPECT_FALSE(film.contains("agreed"));
+    static_cast<void>(ask(desk, {{"do", "load"}, {"battle", old.dump()}}));
+    EXPECT_EQ(ask(desk, {{"do", "save"}})["text"], Json(a_battle())) << "it has the digests of today now";
+    // where turns begin is compared all the same, and how it ended
+    old["digests"].back()["orders"] = old["digests"].back()["orders"].get<int>() - 1;
+    EXPECT_EQ(faults_of(old.dump()).size(), 1U);
+}
+
+TEST(BadBattle, WhatCannotBeginAgreesWithNothing) {
+    Json broken = Json::parse(a_battle());
+    broken["rules"] = broken["rules"] == "mf" ? "sd" : "mf";
+    desk::Desk desk;
+    const Json checked = ask(desk, {{"do", "check"}, {"text", broken.dump()}});
+    EXPECT_FALSE(checked["faults"].empty());
+    EXPECT_FALSE(checked.contains("agreed"));
 }
 
 TEST(BadBattle, AScenarioIsNoBattle) {

@@ -73,6 +73,21 @@ TEST(TableJson, AViewShowsCountersCloudsAndMarkers) {
     EXPECT_EQ(json["markers"][0]["side"], Json("british"));
 }
 
+TEST(TableJson, AForecastTellsWhatMustComeAboutFirst) {
+    Forecast forecast{
+        .what = "the first round",
+        .odds = Pmf::weighted({{0, 54}, {1, 18}, {3, 28}}),
+        .terms = {},
+        .results = {{3, "wins", true}, {1, "loses"}, {.value = 0, .name = "falls short", .early = true}},
+        .hope = "wins"};
+    EXPECT_FALSE(desk::forecast_json(forecast).contains("first"));
+    forecast.first = "reaches";
+    const Json json = desk::forecast_json(forecast);
+    EXPECT_EQ(misfits(json, "Forecast"), "");
+    EXPECT_EQ(json["first"]["name"], Json("reaches"));
+    EXPECT_EQ(json["first"]["exact"], Json("23/50"));
+}
+
 TEST(TableJson, AViewIsSilentOfWhatThereIsNone) {
     View view;
     view.units = {unit()};

@@ -68,7 +68,7 @@ TEST(GrantPassage, GoesIntoAHouseAndOut) { // grant/house.enter, .garrison
     const Enter enter{unit, section, 6, Officer::colonel};
     ASSERT_EQ(clause_against(scene, enter), "");
     Told told{{}};
-    apply(scene.field, scene.state, enter, told.log);
+    apply(scene.field, scene.state, enter, told.rolls, told.log);
     EXPECT_EQ(scene[unit].outside(), 6);
     EXPECT_EQ(scene[unit].spent, drill::whole_move / 2);
     EXPECT_EQ(clause_against(scene, Enter{unit, section, 1, 0}), "grant/house.garrison"); // seven are in

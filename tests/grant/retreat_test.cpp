@@ -1,6 +1,7 @@
 #include "engine/rules/grant/movement/retreat.h"
 
 #include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
 
@@ -26,7 +27,7 @@ TEST(GrantRetreat, GoesStraightBackFacingTheEnemy) { // grant/retreat.way, .rear
     EXPECT_EQ(scene[unit].spent, drill::whole_move);
 }
 
-TEST(GrantRetreat, WithdrawsAndIsFreeIfItsMoraleIsGood) { // grant/retreat.withdraw, .free
+TEST(GrantRetreat, WithdrawsAndOnlyFiresIfItsMoraleIsGood) { // grant/retreat.withdraw, .free
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 40});
     scene.infantry(Side::second, {40, 40, 180});
@@ -36,10 +37,23 @@ TEST(GrantRetreat, WithdrawsAndIsFreeIfItsMoraleIsGood) { // grant/retreat.withd
     EXPECT_EQ(scene[unit].at.y, 34'000);
     EXPECT_EQ(scene[unit].melee, 0);
     EXPECT_EQ(scene[unit].duty, Duty::none);
+    EXPECT_EQ(scene[unit].spent, drill::whole_move);
+    EXPECT_TRUE(may_fire(scene.field, scene.state, unit));
+    scene.state.actor = Side::first;
+    const Verdict acts = may_act(scene.field, scene.state, unit);
+    ASSERT_FALSE(acts);
+    EXPECT_EQ(acts.error().clause, "grant/retreat.free"_clause);
+}
+
+TEST(GrantRetreat, MayActAtOnceByOption) { // grant/retreat.free: withdraw_and_act
+    Scene scene;
+    scene.field.parameters.withdraw_and_act = 1;
+    const UnitId unit = scene.infantry(Side::first, {40, 40});
+    scene[unit].duty = Duty::withdraw;
+    compel(scene);
     EXPECT_EQ(scene[unit].spent, 0);
-    const Verdict fire = may_fire(scene.field, scene.state, unit); // grant/fire.melee: nobody who left one
-    ASSERT_FALSE(fire);
-    EXPECT_EQ(fire.error().clause, "grant/fire.melee"_clause);
+    scene.state.actor = Side::first;
+    EXPECT_TRUE(may_act(scene.field, scene.state, unit));
 }
 
 TEST(GrantRetreat, BendsAroundAHouse) {

@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace bounce::grant {
 
@@ -30,7 +33,18 @@ void expect_shown(const Field& field, const State& state) {
     EXPECT_FALSE(Rules::to_act(field, state).sentence.empty());
     const std::vector<Offer> offers = Rules::offers(field, state);
     EXPECT_FALSE(offers.empty()) << Rules::to_act(field, state).sentence;
+    if (state.phase == Phase::artillery) { // nobody is asked to lay a gun for which there is no shot
+        EXPECT_TRUE(std::ranges::any_of(offers, [](const Offer& offer) {
+            return offer.kind == Offer::Kind::attack && !offer.choices.empty();
+        })) << Rules::to_act(field, state).sentence;
+    }
     for (const Offer& offer : offers) {
+        if (offer.kind == Offer::Kind::build) { // detachments: no two buttons alike
+            std::vector<std::string> labels;
+            std::ranges::transform(offer.choices, std::back_inserter(labels), &Choice::label);
+            std::ranges::sort(labels);
+            EXPECT_EQ(std::ranges::adjacent_find(labels), labels.end()) << offer.title;
+        }
         for (const Choice& choice : offer.choices) {
             Faults faults;
             const auto order = Rules::read_order(field, state, choice.order, "", faults);

@@ -1,6 +1,7 @@
 #include "lab/trial.h"
 
 #include "desk/files.h"
+#include "lab/markup.h"
 #include "lab/report_html.h"
 
 #include <fstream>
@@ -131,6 +132,13 @@ TEST(Report, HoldsEverythingAndAsksForNothing) {
         EXPECT_NE(html.find(part), std::string::npos) << part;
     }
     EXPECT_EQ(html.find("http"), std::string::npos);
+    EXPECT_EQ(html.find(".. "), std::string::npos); // sentences end with one full stop
+}
+
+TEST(Report, EndsASentenceWithOneFullStop) {
+    EXPECT_EQ(stopped("Blue is beaten"), "Blue is beaten.");
+    EXPECT_EQ(stopped("Blue is beaten."), "Blue is beaten.");
+    EXPECT_EQ(stopped(""), "");
 }
 
 } // namespace

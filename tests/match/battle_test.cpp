@@ -1,6 +1,7 @@
 #include "tests/match/battles.h"
 
 #include "ai/players.h"
+#include "engine/match/limits.h"
 
 #include <bit>
 #include <gtest/gtest.h>
@@ -120,6 +121,31 @@ TEST_P(Battles, AgreeAsFarAsTheLastDigestThatIsTheSame) {
     EXPECT_EQ(Battle::replay(file)->agreed.orders, battle.record().size());
 }
 
+TEST_P(Battles, OfAnEarlierProgramAreGivenInFullThoughItsDigestsDiffer) {
+    Battle battle = begin(GetParam(), 9);
+    play(battle, 200);
+    const Json now = battle.save();
+    Json file = now;
+    for (Json& digest : file["digests"]) {
+        digest["digest"] = "0123456789abcdef";
+    }
+    const auto film = Battle::replay(file);
+    ASSERT_TRUE(film.has_value());
+    EXPECT_TRUE(film->parted.empty());
+    EXPECT_FALSE(film->verified) << "no digest was compared";
+    EXPECT_TRUE(Battle::replay(now)->verified);
+    const auto loaded = Battle::load(file);
+    ASSERT_TRUE(loaded.has_value());
+    EXPECT_EQ(loaded->save(), now);
+    // it parts all the same where its turns begin elsewhere, and where it ends otherwise
+    Json other = file;
+    other["digests"][1]["orders"] = other["digests"][1]["orders"].get<int>() + 1;
+    EXPECT_EQ(fault_of(other).pointer, "/digests/1");
+    other = file;
+    other["outcome"]["over"] = !other["outcome"]["over"].get<bool>();
+    EXPECT_EQ(fault_of(other).pointer, "/outcome/over");
+}
+
 TEST_P(Battles, TakenBackToAnOrderAreAsTheyWereThen) {
     Battle battle = begin(GetParam(), 6);
     play(battle, 60);
@@ -185,6 +211,7 @@ TEST_P(Battles, DiceLeftOverOrMissingInAFileAreFaults) {
     missing["orders"][with_dice].erase("dice");
     Json impossible = file;
     impossible["orders"][with_dice]["dice"][0] = 99;
+    EXPECT_TRUE(fault_of(impossible).message.starts_with("die 1 shows ")) << "and names nobody";
     for (const Json& forged : {left_over, missing, impossible}) {
         EXPECT_EQ(fault_of(forged).pointer, "/orders/" + std::to_string(with_dice) + "/dice");
     }
@@ -235,6 +262,22 @@ TEST_P(Battles, FaultsOfTheScenarioInAFileAreFoundInTheScenario) {
     file = battle.save();
     file["players"]["somebody"] = "human";
     EXPECT_EQ(fault_of(file).pointer, "/players/somebody");
+}
+
+TEST(Battle, HasNoMoreOrdersThanAFileMayHave) {
+    Battle battle = begin("awi/greenford.json", 1);
+    SeededSource dice{1};
+    step(battle, dice);
+    const Json again =
+        battle.record().back().order; // a unit may be set down where it is, any number of times
+    while (battle.record().size() < most_orders) {
+        ASSERT_TRUE(std::holds_alternative<Given>(battle.give(again)));
+    }
+    EXPECT_TRUE(std::holds_alternative<OrderProblem>(battle.give(again)));
+    EXPECT_EQ(battle.record().size(), most_orders);
+    EXPECT_TRUE(Battle::load(battle.save()).has_value());
+    ASSERT_TRUE(battle.undo());
+    EXPECT_TRUE(std::holds_alternative<Given>(battle.give(again)));
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Battles, testing::ValuesIn(samples()),

@@ -2,6 +2,7 @@
 #include "tests/secrecy/watched.h"
 
 #include "ai/random_player.h"
+#include "desk/validate.h"
 #include "engine/rules/ccc/rules.h"
 #include "lab/fight.h"
 
@@ -9,7 +10,9 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace bounce::ccc {
 
@@ -18,13 +21,19 @@ namespace {
 #ifdef BOUNCE_SANITIZED
 constexpr std::uint64_t usual = 32;
 #else
-constexpr std::uint64_t usual = 2400;
+constexpr std::uint64_t usual = 1200;
 #endif
 
 /// For those who look for more: BOUNCE_BATTLES from number BOUNCE_FIRST on.
 std::uint64_t asked(const char* name, std::uint64_t left_out) {
     const char* text = std::getenv(name);
     return text == nullptr ? left_out : std::strtoull(text, nullptr, 10);
+}
+
+std::set<std::string> members_of(const Question& question) {
+    std::set<std::string> all{question.members.begin(), question.members.end()};
+    all.insert("do");
+    return all;
 }
 
 /// Gives any order, and looks at what it is handed: what a side knows of what it knows is just that.
@@ -55,15 +64,58 @@ TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
         ADD_FAILURE() << leak;
     }
     fmt::print("{} battles, {} orders, {} of them in secret; {} times somebody was hidden and {} times dim; "
-               "{} looks, {} of them at offers, {} files\n",
-               all.battles, all.orders, all.written, all.hidden, all.dim, all.looks, all.offers, all.files);
+               "{} looks, {} answers of the desk, {} files\n"
+               "{} orders waited for dice, {} of them for dice alone, {} could not be withdrawn; {} undone\n",
+               all.battles, all.orders, all.written, all.hidden, all.dim, all.looks, all.asked.answers,
+               all.files, all.asked.waits, all.asked.masked, all.asked.bound, all.asked.undone);
     const auto fought = static_cast<std::int64_t>(battles); // so that it is about something
     EXPECT_EQ(all.battles, fought);
     EXPECT_GE(all.hidden, 100 * fought);
     EXPECT_GE(all.dim, 100 * fought);
     EXPECT_GE(all.written, 10 * fought);
     EXPECT_GE(all.looks, fought);
-    EXPECT_GE(all.offers, fought);
+    EXPECT_GE(all.asked.answers, 20 * fought);
+    if (battles >= usual) {
+        EXPECT_GE(all.asked.waits, fought);
+        EXPECT_GE(all.asked.masked, fought / 20);
+        EXPECT_GE(all.asked.bound, fought / 20);
+        EXPECT_GE(all.asked.undone, fought / 20);
+    }
+    for (const Question& question : questions()) {
+        if (question.every > 0 && battles >= usual) {
+            EXPECT_EQ(all.asked.members.at(std::string{question.name}), members_of(question))
+                << question.name;
+        }
+    }
+}
+
+// It fights battles of its own, and takes seconds.
+TEST(CccSecrecy, TheSignatureIsNotOfTheBattle) {
+#ifdef BOUNCE_SANITIZED
+    GTEST_SKIP() << "slow";
+#endif
+    desk::Table with{desk::Stand{battle_of(1)}, {}};
+    desk::Table without;
+    const Json request = {{"do", "signature"}};
+    EXPECT_EQ(desk::answer_json(desk::reply_to(with, request)),
+              desk::answer_json(desk::reply_to(without, request)));
+}
+
+// What the desk learns to answer is held by this test once somebody has said how it is asked.
+TEST(CccSecrecy, EveryRequestOfTheSchemaIsAsked) {
+    std::map<std::string, std::set<std::string>> wanted;
+    for (const Json& request : desk::schema_named("desk.schema.json")["definitions"]["Request"]["oneOf"]) {
+        std::set<std::string>& members = wanted[request["properties"]["do"]["enum"][0].get<std::string>()];
+        for (const auto& [key, value] : request["properties"].items()) {
+            members.insert(key);
+        }
+    }
+    std::map<std::string, std::set<std::string>> known;
+    for (const Question& question : questions()) {
+        known[std::string{question.name}] = members_of(question);
+        EXPECT_EQ(question.ask == nullptr, question.held == Question::Held::watched) << question.name;
+    }
+    EXPECT_EQ(known, wanted);
 }
 
 TEST(CccSecrecy, TheLaboratoryHandsOutNoMore) { // "ccc/sight.side", "ccc/turn.written"

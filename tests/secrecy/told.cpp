@@ -1,6 +1,7 @@
 #include "tests/secrecy/told.h"
 
 #include "engine/match/known.h"
+#include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/rules.h"
 #include "tests/secrecy/otherwise.h"
 
@@ -56,6 +57,19 @@ std::string words_of(const Event& event) {
     return all;
 }
 
+/// Whether it happens just where a unit stands. A march is told with its whole way to those who saw where it
+/// began or ended, and it may end with somebody out of sight.
+bool is_at(const Event& event, const Unit& unit) {
+    if (event.kind == Event::Kind::march) {
+        return false;
+    }
+    const std::string place = table::place_text(unit.at);
+    const bool through = std::ranges::any_of(
+        event.track, [&](const Waypoint& waypoint) { return waypoint.pose.at == unit.at; });
+    return through || event.from == place || event.to == place
+           || std::ranges::find(event.also, place) != event.also.end();
+}
+
 void take_out(std::string& words, std::string_view name) {
     for (auto at = words.find(name); at != std::string::npos; at = words.find(name)) {
         words.erase(at, name.size());
@@ -77,13 +91,38 @@ bool names(const Field& field, std::string words, UnitId unit) {
 }
 
 /// How a unit is, in the words of the log; an officer who is seen by himself has such a word in his name.
-bool tells_how_it_is(const Field& field, const Event& event) {
-    std::string text = event.text;
+bool tells_how_it_is(const Field& field, std::string text) {
     for (int unit = field.units(); unit-- > 0;) { // his name holds that of his regiment
         take_out(text, field.name(static_cast<UnitId>(unit)));
     }
     constexpr std::string_view words[] = {"officer", "captain", "colonel", "major", "rall", "counter"};
     return std::ranges::any_of(words, [&](std::string_view word) { return text.contains(word); });
+}
+
+/// Whom one runs into or fights one has met, even if he is out of sight again.
+bool is_meeting(std::string_view clause) {
+    return clause == "ccc/reaction.collision" || clause.starts_with("ccc/melee.");
+}
+
+/// Who is named in an event or a throw, as the desk writes them, and is secret.
+std::optional<std::string> named_in(const Deed& deed, const Throughout& secret, const Json& told) {
+    if (is_meeting(told.value("clause", std::string{}))) {
+        return {};
+    }
+    const std::string words = told.dump();
+    const std::string unit =
+        told.value("unit", told.contains("thrown") ? told["thrown"].value("unit", std::string{}) : "");
+    const std::string text = told.value("text", told.value("name", std::string{}));
+    for (const UnitId each : deed.field.all()) {
+        if ((secret.hidden >> each & 1U) != 0 && names(deed.field, words, each)) {
+            return "somebody out of sight: " + words;
+        }
+        if ((secret.unclear >> each & 1U) != 0 && unit == deed.field.name(each)
+            && tells_how_it_is(deed.field, text)) {
+            return "how somebody in smoke is: " + words;
+        }
+    }
+    return {};
 }
 
 /// That of a unit out of sight by which the rules go on.
@@ -148,18 +187,78 @@ std::optional<std::string> told_too_much(const Deed& deed, Side side) {
         if (written && event.kind != Event::Kind::phase) {
             return "what is written in secret: " + words;
         }
-        if (event.clause == "ccc/reaction.collision"_clause || event.clause.id.starts_with("ccc/melee.")) {
-            continue; // whom one runs into or fights one has met, if he is out of sight again
+        if (is_meeting(event.clause.id)) {
+            continue;
         }
         for (const UnitId unit : deed.field.all()) {
             const std::uint64_t bit = std::uint64_t{1} << unit;
             if ((secret.hidden & bit) != 0 && names(deed.field, words, unit)) {
                 return "somebody out of sight: " + words;
             }
+            const bool on_table = deed.before.units[unit].on_table() && deed.after.units[unit].on_table();
+            if ((secret.hidden & bit) != 0 && on_table
+                && (is_at(event, deed.before.units[unit]) || is_at(event, deed.after.units[unit]))) {
+                return "where somebody out of sight stands: " + words;
+            }
             if ((secret.unclear & bit) != 0 && unit_of(event) == deed.field.name(unit)
-                && (event.told == false || tells_how_it_is(deed.field, event))) {
+                && (event.told == false || tells_how_it_is(deed.field, event.text))) {
                 return "how somebody in smoke is: " + words;
             }
+        }
+    }
+    return {};
+}
+
+namespace {
+
+/// Whether an order says what somebody out of sight is to do, or was written in secret.
+bool is_secret(const Deed& deed, const Throughout& secret, const Json& order) {
+    if (std::holds_alternative<End>(deed.order)) {
+        return false;
+    }
+    const std::uint8_t tasks = deed.before.tasks;
+    const UnitId decides = tasks > 0 ? deed.before.stack[tasks - 1U].unit : no_unit;
+    const bool of_hidden = decides < most_units && (secret.hidden >> decides & 1U) != 0;
+    return deed.written() || of_hidden || named_in(deed, secret, order).has_value();
+}
+
+} // namespace
+
+std::optional<std::string> answered_too_much(const Deed& deed, Side side, const Json& answer) {
+    const bool theirs = deed.before.actor != side;
+    if (answer.contains("recorded")) {
+        return "what the battle file gains";
+    }
+    const Throughout secret = throughout(deed, side);
+    if (theirs && answer.contains("order") && is_secret(deed, secret, answer["order"])) {
+        return "an order: " + answer["order"].dump();
+    }
+    const bool waits = answer.contains("needs");
+    std::vector<Json> told = waits ? answer["needs"]["so_far"] : answer["events"];
+    if (theirs && deed.written()
+        && std::ranges::any_of(told, [](const Json& event) { return event["kind"] != "phase"; })) {
+        return "what is written in secret: " + Json(told).dump();
+    }
+    if (waits) {
+        told.push_back(answer["needs"]);
+        told.back().erase("so_far");
+    }
+    for (const Json& each : told) {
+        if (const auto named = named_in(deed, secret, each)) {
+            return named;
+        }
+    }
+    return {};
+}
+
+std::optional<std::string> uncovered(const Deed& deed, Side side) {
+    const Unknown before = unknown_to(deed.field, deed.before, side);
+    const Unknown after = unknown_to(deed.field, deed.after, side);
+    const std::uint64_t seen = before.hidden & ~after.hidden;
+    const std::uint64_t clear = (before.hidden | before.dim) & ~(after.hidden | after.dim);
+    for (const UnitId unit : deed.field.all()) {
+        if (((seen | clear) >> unit & 1U) != 0 && deed.after.units[unit].on_table()) {
+            return deed.field.name(unit);
         }
     }
     return {};

@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/orders.h"
 #include "engine/rules/ccc/state.h"
 
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,9 +25,14 @@ struct Deed {
 
 /// What of its log gives something away to a side that it may not know.
 [[nodiscard]] std::optional<std::string> told_too_much(const Deed& deed, Side side);
+/// The same of an answer that the desk gave to a side when the order was given, or asked for its dice.
+[[nodiscard]] std::optional<std::string> answered_too_much(const Deed& deed, Side side, const Json& answer);
 /// Of whom out of sight it learns something with an order of which it is told nothing.
 [[nodiscard]] std::optional<std::string> learnt_untold(const Deed& deed, Side side);
 /// Why the order may not stand in a file that a side keeps: what it may not know follows from it.
 [[nodiscard]] std::optional<std::string> kept_too_much(const Deed& deed, Side side);
+/// Which enemy a side sees only since the order, or sees clearly only since then: so that it may not take the
+/// order back.
+[[nodiscard]] std::optional<std::string> uncovered(const Deed& deed, Side side);
 
 } // namespace bounce::ccc

@@ -1,7 +1,5 @@
 #include "tests/secrecy/watched.h"
 
-#include "ai/players.h"
-#include "desk/to_json.h"
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/ccc/rules.h"
 #include "tests/secrecy/difference.h"
@@ -55,81 +53,119 @@ struct Numbered {
         for (std::string& player : settings.players) {
             player = random(10) == 0 ? "greedy" : "random";
         }
+        settings.dice = random(12) == 0 ? DiceKind::asked : DiceKind::seeded;
     }
 
     Json scenario;
     BattleSettings settings;
 };
 
-Battle battle_of(std::uint64_t number) {
-    Numbered numbered(number);
-    auto battle = Battle::begin(std::move(numbered.scenario), std::move(numbered.settings));
-    return std::move(*battle); // shipped scenarios have no faults
-}
-
 /// One battle, and what is found out in it.
 class Watch {
   public:
     explicit Watch(std::uint64_t number)
-        : number_(number), battle_(battle_of(number)), write_(battle_.match().scene()), random_(number),
-          doubles_{Double(battle_, Side::first), Double(battle_, Side::second)} {}
+        : number_(number), table_{desk::Stand{battle_of(number)}, {}}, random_(number),
+          questioner_(table_, random_),
+          doubles_{Double(battle(), Side::first), Double(battle(), Side::second)} {}
 
     Watched all() {
         const std::uint64_t saved = random_(300);
-        while (battle_.match().actor() != Side::nobody && leak_.empty()) {
-            go_on();
-            if (battle_.record().size() == saved) {
-                keep();
-            }
+        while (battle().match().actor() != Side::nobody && leak_.empty()) {
+            go_on(saved);
         }
         ++found_.battles;
+        found_.asked = questioner_.asked();
         if (!leak_.empty()) {
             found_.leaks.push_back(
-                fmt::format("battle {}, order {}: {}", number_, battle_.record().size(), leak_));
+                fmt::format("battle {}, order {}: {}", number_, battle().record().size(), leak_));
         }
         return std::move(found_);
     }
 
   private:
     using Match = MatchOf<Rules>;
-    static constexpr std::uint32_t look_every = 24; ///< Orders, on average.
-    static constexpr std::uint32_t offer_every = 2; ///< Looks: offers take long to find, with their odds.
+    static constexpr std::uint32_t look_every = 96; ///< Orders, on average.
+    static constexpr std::uint32_t desk_every = 16; ///< Orders.
+    static constexpr std::uint32_t asked_every = 4; ///< Those where people throw their own dice.
 
-    [[nodiscard]] const Match& match() const { return static_cast<const Match&>(battle_.match()); }
-    [[nodiscard]] const Field& field() const { return match().field(); }
+    [[nodiscard]] Battle& battle() { return table_.play->battle; }
+    [[nodiscard]] const Match& match() { return static_cast<const Match&>(battle().match()); }
+    [[nodiscard]] const Field& field() { return match().field(); }
 
     void tell(Side side, std::string_view what, const std::string& more) {
         if (leak_.empty()) {
-            leak_ = fmt::format("{} is {}: {}", write_.side(side), what, more);
+            leak_ = fmt::format("{} is {}: {}", table_.play->write.side(side), what, more);
+        }
+    }
+    void tell(Side side, std::string_view what, const Leak& leak) {
+        if (leak) {
+            tell(side, what, *leak);
         }
     }
 
-    void go_on() {
+    void go_on(std::uint64_t saved) {
         const State before = match().state();
-        const Json written = opponents_.choose(battle_);
+        const Json written = table_.play->opponents.choose(battle());
         hand(before, written);
         Faults faults;
         const auto order = Rules::read_order(field(), before, written, "", faults);
-        if (!order || !std::holds_alternative<Given>(battle_.give(written))) {
+        if (!order || !leak_.empty()) {
             return tell(before.actor, "refused", written.dump());
         }
+        const bool at_desk = give(before.actor, written);
+        if (!leak_.empty()) {
+            return;
+        }
         ++found_.orders;
-        const Deed deed{field(), before, *order, match().state(), battle_.events().back()};
+        const Deed deed{field(), before, *order, match().state(), battle().events().back()};
         found_.written += deed.written() ? 1 : 0;
+        if (at_desk) {
+            tell(before.actor, "told at the desk", questioner_.heard(deed));
+        }
+        watch(deed);
+        if (battle().record().size() == saved) {
+            keep(deed);
+        }
+    }
+
+    /// Gives the order; whether by the desk.
+    bool give(Side actor, const Json& order) {
+        const bool asked = battle().settings().dice == DiceKind::asked;
+        if (random_(asked ? asked_every : desk_every) == 0) {
+            tell(actor, "at the desk", questioner_.give(order));
+            return true;
+        }
+        std::vector<int> dice;
+        Answer answer = battle().give(order);
+        while (const auto* needs = std::get_if<NeedsDice>(&answer)) {
+            for (int die = needs->what.dice; die > 0; --die) {
+                const auto sides = static_cast<std::uint32_t>(needs->what.sides);
+                dice.push_back(needs->what.lowest + static_cast<int>(random_(sides)));
+            }
+            answer = battle().give(order, dice);
+        }
+        if (!std::holds_alternative<Given>(answer)) {
+            tell(actor, "refused", order.dump());
+        }
+        return false;
+    }
+
+    void watch(const Deed& deed) {
         const bool looks = random_(look_every) == 0;
         for (const Side side : both_sides) {
             listen(deed, side);
             const State other = otherwise(field(), deed.after, side, random_);
             learn(deed, side, other);
             if (looks) {
-                look(side, other);
+                ++found_.looks;
+                tell(side, "answered by a secret", questioner_.compare(deed, side, other));
             }
         }
     }
 
     /// What the opponent chooses who is to act, its double chooses who is handed another battle.
     void hand(const State& state, const Json& chosen) {
-        const Json other = doubles_[index(state.actor)].choose(battle_, random_);
+        const Json other = doubles_[index(state.actor)].choose(battle(), random_);
         if (other != chosen) {
             tell(state.actor, "handed a secret, and orders by it",
                  chosen.dump() + ", and not " + other.dump());
@@ -138,12 +174,10 @@ class Watch {
 
     /// The log, and the file of its own as far as it goes.
     void listen(const Deed& deed, Side side) {
-        if (const auto told = told_too_much(deed, side)) {
-            tell(side, "told", *told);
-        }
+        tell(side, "told", told_too_much(deed, side));
         std::optional<std::size_t>& secret = secret_[index(side)];
         if (const auto kept = kept_too_much(deed, side); kept && !secret) {
-            secret = battle_.record().size() - 1;
+            secret = battle().record().size() - 1;
             why_[index(side)] = *kept;
         }
     }
@@ -158,83 +192,28 @@ class Watch {
         if (!(knows == otherwise_knows)) {
             tell(side, "handed a secret", difference(knows, otherwise_knows));
         }
-        if (const auto learnt = learnt_untold(deed, side)) {
-            tell(side, "not told of what it learns", *learnt);
-        }
+        tell(side, "not told of what it learns", learnt_untold(deed, side));
     }
 
-    /// What it is shown on the table, in the words of the page.
-    void look(Side side, const State& other) {
-        ++found_.looks;
-        const View view = match().view(side);
-        if (const View seen = Rules::view(field(), other, side); !(view == seen)) {
-            compare(side, "shown", write_.view(view), write_.view(seen));
-        }
-        compare(side, "told in the decision", write_.decision(match().to_act(side)),
-                write_.decision(Rules::to_act(field(), known_to<Rules>(side, field(), other))));
-        const std::string& unit = anybody();
-        compare(side, "shown on a card", card(match().card(unit, side)),
-                card(Rules::card(field(), other, unit, side)));
-        if (match().actor() == side) {
-            ask(side, other);
-        }
-    }
-
-    /// What it may do, and why not.
-    void ask(Side side, const State& other) {
-        const std::string& unit = anybody(side);
-        const std::string& whom = anybody(enemy_of(side));
-        const auto meant = Rules::meant(field(), other, unit, whom);
-        const Verdict verdict = meant ? Rules::check(field(), other, *meant) : Verdict{};
-        compare(side, "refused", refusal(match().why_not(unit, whom)),
-                refusal(verdict ? std::nullopt : std::optional{verdict.error()}));
-        if (random_(offer_every) == 0) {
-            ++found_.offers;
-            compare(side, "offered", offers(match().offers()), offers(Rules::offers(field(), other)));
-        }
-    }
-    const std::string& anybody(Side side = Side::nobody) {
-        for (;;) {
-            const auto unit = static_cast<UnitId>(random_(static_cast<std::uint32_t>(field().units())));
-            if (side == Side::nobody || field().side(unit) == side) {
-                return field().name(unit);
-            }
-        }
-    }
-    [[nodiscard]] static Json refusal(const std::optional<Refusal>& refusal) {
-        return refusal ? desk::refusal_json(*refusal) : Json{};
-    }
-    [[nodiscard]] Json card(const std::optional<Card>& card) const {
-        return card ? write_.card(*card) : Json{};
-    }
-    [[nodiscard]] static Json offers(const std::vector<Offer>& offers) {
-        Json all = Json::array();
-        std::ranges::transform(offers, std::back_inserter(all), desk::offer_json);
-        return all;
-    }
-    void compare(Side side, std::string_view how, const Json& one, const Json& other) {
-        if (one != other) {
-            tell(side, how, Json::diff(one, other).dump());
-        }
-    }
-
-    /// The file that each side may keep holds no order by which it learns what it may not know.
-    void keep() {
+    /// The file that each side may keep holds no order by which it learns what it may not know; and what
+    /// else may be asked once.
+    void keep(const Deed& deed) {
         for (const Side side : both_sides) {
             ++found_.files;
-            const std::size_t kept = battle_.save_for(side)["orders"].size();
+            const std::size_t kept = questioner_.kept_by(side);
             if (secret_[index(side)] && kept > *secret_[index(side)]) {
                 tell(side, "left in its file",
                      fmt::format("order {}, {}", *secret_[index(side)], why_[index(side)]));
             }
+            tell(side, "takes back", questioner_.take_back(deed, side));
+            tell(side, "answered by a secret", questioner_.compare_anywhere(side, 2 * number_ + index(side)));
         }
     }
 
     std::uint64_t number_;
-    Battle battle_;
-    desk::Writer write_;
+    desk::Table table_;
     Random random_;
-    ai::Opponents opponents_;
+    Questioner questioner_;
     std::array<Double, 2> doubles_;                      ///< By side.
     std::array<std::optional<std::size_t>, 2> secret_{}; ///< By side: the first order that it may not keep.
     std::array<std::string, 2> why_;
@@ -251,9 +230,15 @@ void Watched::add(const Watched& other) {
     dim += other.dim;
     written += other.written;
     looks += other.looks;
-    offers += other.offers;
     files += other.files;
+    asked.add(other.asked);
     leaks.insert(leaks.end(), other.leaks.begin(), other.leaks.end());
+}
+
+Battle battle_of(std::uint64_t number) {
+    Numbered numbered(number);
+    auto battle = Battle::begin(std::move(numbered.scenario), std::move(numbered.settings));
+    return std::move(*battle); // shipped scenarios have no faults
 }
 
 Opening<Field, State> opening_of(std::uint64_t number) {

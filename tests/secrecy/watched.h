@@ -2,6 +2,7 @@
 
 #include "engine/match/game.h"
 #include "engine/rules/ccc/state.h"
+#include "tests/secrecy/questioner.h"
 
 #include <cstdint>
 #include <string>
@@ -9,6 +10,7 @@
 
 namespace bounce::ccc {
 
+[[nodiscard]] Battle battle_of(std::uint64_t number);
 /// How the battle of a number begins.
 [[nodiscard]] Opening<Field, State> opening_of(std::uint64_t number);
 
@@ -19,9 +21,9 @@ struct Watched {
     std::int64_t hidden = 0;  ///< Units that a side did not see, order by order.
     std::int64_t dim = 0;     ///< Those that it saw through smoke or fog.
     std::int64_t written = 0; ///< Orders in secret.
-    std::int64_t looks = 0;   ///< At views, decisions and cards.
-    std::int64_t offers = 0;  ///< Among them.
+    std::int64_t looks = 0;   ///< At a battle, with questions to the desk.
     std::int64_t files = 0;
+    Asked asked;
     std::vector<std::string> leaks; ///< One of a battle, with its number.
 
     void add(const Watched& other);

@@ -66,6 +66,19 @@ TEST_F(Clients, WithABodyAreRefused) {
     EXPECT_EQ(post("Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"), 413);
 }
 
+TEST_F(Clients, ThatUseAnotherTransferCodingAreTold) {
+    House house{impatient()};
+    for (const std::string_view coding :
+         {"gzip", "identity", "xchunked", "gzip, chunked", "chunked, chunked"}) {
+        const std::string answer =
+            talk(house.port(), "GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: "
+                                   + std::string{coding} + "\r\n\r\n0\r\n\r\n");
+        EXPECT_THAT(status(answer), ::testing::AnyOf(400, 501)) << coding;
+        EXPECT_EQ(header(answer, "Connection"), "close") << coding;
+    }
+    EXPECT_EQ(status(talk(house.port(), parting)), 200) << "and others are served as before";
+}
+
 TEST_F(Clients, ThatTalkNonsenseAreTold) {
     House house{impatient()};
     using namespace std::string_view_literals;

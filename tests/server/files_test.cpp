@@ -156,11 +156,14 @@ TEST_F(ServedPage, AnswersToItsOwnNamesAlone) {
     const auto asked = [&](std::string_view host) {
         return talk(port_, fmt::format("GET / HTTP/1.1\r\n{}Connection: close\r\n\r\n", host));
     };
-    for (const char* host : {"localhost", "LOCALHOST", "127.0.0.1", "[::1]", "localhost:1863", "[::1]:80"}) {
+    for (const char* host :
+         {"localhost", "LOCALHOST", "127.0.0.1", "[::1]", "localhost:1863", "[::1]:80", "localhost:"}) {
         EXPECT_EQ(status(asked(fmt::format("Host: {}\r\n", host))), 200) << host;
     }
-    for (const char* host : {"evil.example", "evil.example:1863", "192.0.2.7", "localhost.evil.example", "",
-                             "[::1", "127.0.0.1.evil.example"}) {
+    for (const char* host :
+         {"evil.example", "evil.example:1863", "192.0.2.7", "localhost.evil.example", "", "[::1",
+          "127.0.0.1.evil.example", "localhost:foo.evil.example", "localhost:80.evil.example",
+          "[localhost]evil.example", "[localhost]", "[::1]evil.example", "[127.0.0.1]"}) {
         const std::string answer = asked(fmt::format("Host: {}\r\n", host));
         EXPECT_EQ(status(answer), 421) << host;
         EXPECT_THAT(body(answer), HasSubstr("does not go by that name"));

@@ -77,8 +77,9 @@ test('keys after the mouse: the scrubber and the list of speeds', async ({ page 
   await page.keyboard.press('v');
   await expect(view).not.toHaveText(before);
   await page.keyboard.press('e');
-  await page.keyboard.press('e');
+  await page.keyboard.press('Control+Enter');
   await expect(speed).toHaveValue('quick');
+  await page.keyboard.press('Escape');
 
   await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
   await page.goto('./?battle=kept.json');
@@ -205,8 +206,10 @@ test('a turn by the keyboard alone', async ({ page }) => {
   await page.locator('.table').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: 'Put down' })).toBeVisible();
+  await expect(page.locator('[data-spoken]')).toHaveText(/ picked up\.$/);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('e');
+  await expect(page.locator('[data-spoken]')).toHaveText(/ put down\.$/);
+  await page.keyboard.press('Control+Enter');
   const confirm = page.locator('dialog [data-confirm]');
   if (await confirm.count()) await confirm.press('Enter');
   const sentence = await page.locator('.sentence').textContent();

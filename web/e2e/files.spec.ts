@@ -87,6 +87,66 @@ test('a film is taken over in the middle', async ({ page }) => {
   expect(orders).toHaveLength(3);
 });
 
+test('a battle of an earlier program is watched, or resumed where it agrees, at every door', async ({
+  page,
+}) => {
+  const text = await olderBattle(page);
+  const battle = JSON.parse(text) as { orders: Record<string, unknown>[]; digests: { digest: string }[] };
+  const last = battle.orders.length - 1;
+  battle.orders[last] = { by: battle.orders[last]!.by, order: 'fly' }; // what these rules refuse
+  const old = JSON.stringify(battle);
+  const agrees = new RegExp(`fought with an earlier program.* after order ${last} of ${last + 1}`);
+  const dialog = page.getByRole('dialog', { name: 'A battle of an earlier program' });
+  const resume = /Resume from the last turn that agrees/;
+  const resumed = async () => {
+    await myMove(page);
+    const { orders } = JSON.parse((await saved(page)).text) as { orders: unknown[] };
+    expect(orders).toHaveLength(last);
+  };
+
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a file…' }).click();
+  await (
+    await chooser
+  ).setFiles({ name: 'old.json', mimeType: 'application/json', buffer: Buffer.from(old) });
+  await expect(dialog).toContainText(agrees);
+  await dialog.getByRole('button', { name: resume }).click();
+  await resumed();
+
+  await dropFile(page, 'old.json', old); // on the table
+  await dialog.getByRole('button', { name: 'Watch it' }).click();
+  await expect(page.getByText(`order 0 of ${last}`)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(agrees);
+  await page.getByRole('button', { name: 'One order on' }).click();
+  await expect(page.getByText(`order 1 of ${last}`)).toBeVisible();
+
+  await page.route('**/old.json', (route) => route.fulfill({ contentType: 'application/json', body: old }));
+  await page.goto('./?battle=old.json'); // as `play FILE` opens it
+  await expect(page.getByRole('alert')).toContainText(agrees);
+  await dropFile(page, 'old.json', old); // on the replay
+  await expect(page.getByRole('alert')).toContainText(agrees);
+  await expect(page.getByRole('button', { name: 'Take command where it ends' })).toHaveCount(0);
+  await page.getByRole('button', { name: resume }).click();
+  await resumed();
+});
+
+test('a battle in which an earlier program wrote its digests differently goes on in full', async ({
+  page,
+}) => {
+  const text = await olderBattle(page);
+  const old = text.replace(/"digest": *"[0-9a-f]{16}"/g, '"digest": "5a5a5a5a5a5a5a5a"');
+  expect(old).not.toBe(text);
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await dropFile(page, 'old.json', old);
+  await myMove(page);
+  expect((await saved(page)).text).toBe(text);
+  await page.goto('./#/replay');
+  await dropFile(page, 'old.json', old);
+  await expect(page.getByRole('button', { name: 'Take command where it ends' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a file may be dropped on every screen', async ({ page }) => {
   const folder = '../scenarios/sd/';
   const scenario = readFileSync(folder + readdirSync(folder)[0]!, 'utf8');

@@ -51,7 +51,8 @@ async function legs(page: Page): Promise<string[]> {
   return orders.flatMap((order) => (order.legs ?? []).map(({ leg }) => leg));
 }
 
-function skirmish(): string {
+/** Two battalions, the red one with its middle so far up the table. */
+function skirmish(north = 18): string {
   const side = (id: string, name: string, coat: string, edge: string) => ({
     id,
     name,
@@ -81,11 +82,11 @@ function skirmish(): string {
     id: 'a-charge',
     title: 'A charge',
     date: 'Any day',
-    note: 'Two battalions at two inches.',
+    note: 'Two battalions.',
     sides: [side('blue', 'Blue', '#2b4a8b', 'south'), side('red', 'Red', '#a3302b', 'north')],
     first: 'blue',
     table: { width: 48, depth: 36 },
-    units: [foot('blue', 'Blue foot', 14, 0), foot('red', 'Red foot', 18, 180)],
+    units: [foot('blue', 'Blue foot', 14, 0), foot('red', 'Red foot', north, 180)],
     victory: { turns: 3, conditions: [{ side: 'blue', when: 'battle_end', enemy_losses: 3 }] },
   });
 }
@@ -116,6 +117,22 @@ test('an inch battle by the mouse: drag, undo, wheel', async ({ page }) => {
   await page.keyboard.press('Escape');
 
   expect(verified((await saved(page)).path)).toBe(true);
+});
+
+test('a unit let go of on a friend goes there, and on an enemy it is said when it may charge', async ({
+  page,
+}) => {
+  await openPage(page);
+  await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
+  await myMove(page);
+  const from = await spot(page, '17th Foot, right wing');
+  await drag(page, from, await spot(page, "Mercer's Virginians"));
+  await expect(page.locator('.spot.refused')).toContainText('Charges are declared in part F');
+  await expect(page.locator('.spot.refused')).toContainText("Now: Mawhood's brigade to move.");
+  await expect(page.getByText('No dispatches yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await drag(page, from, await spot(page, '17th Foot, left wing'));
+  await expect(lines(page).last()).toContainText('17th Foot, right wing');
 });
 
 test('an inch battle by the keyboard alone, to the end', async ({ page }) => {
@@ -154,6 +171,38 @@ test('an inch battle by the keyboard alone, to the end', async ({ page }) => {
   expect(verified((await saved(page)).path)).toBe(true);
 });
 
+test('the key that turns a unit ends nothing once the hand is empty', async ({ page }) => {
+  await openPage(page);
+  await expect(page.locator('.card').first()).toBeVisible();
+  await dropFile(page, 'far-apart.json', skirmish(32));
+  await expect(page.locator('.brief')).toContainText('Two battalions.');
+  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await myMove(page);
+  for (let n = 0; n < 12 && !(await kinds(page, 'move').count()); n++) {
+    await press(page, 'dialog [data-confirm]|[data-press]');
+    await page.waitForTimeout(200);
+    await myMove(page);
+  }
+  await page.locator('.table').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('.picked')).toContainText('foot: ');
+  const sentence = (await page.locator('.sentence').textContent())!;
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('e');
+    await myMove(page);
+  }
+  await expect(page.locator('.picked')).toHaveCount(0); // its move is spent
+  await expect(page.locator('.sentence')).toHaveText(sentence);
+  const given = await legs(page);
+  expect(given.length).toBeGreaterThan(1);
+  for (const key of ['e', 's', 'z', 'r', 'q', 'f', '3']) await page.keyboard.press(key);
+  await expect(page.locator('.sentence')).toHaveText(sentence);
+  expect(await legs(page)).toEqual(given);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.sentence')).not.toHaveText(sentence);
+});
+
 test('the tape goes round corners, and the sight line says what is in the way', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
@@ -185,7 +234,7 @@ test('a charge declared by dragging onto the enemy', async ({ page }) => {
   await openPage(page);
   await expect(page.locator('.card').first()).toBeVisible();
   await dropFile(page, 'a-charge.json', skirmish());
-  await expect(page.locator('.brief')).toContainText('Two battalions at two inches.');
+  await expect(page.locator('.brief')).toContainText('Two battalions.');
   for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
   await page.getByRole('button', { name: 'To the table' }).click();
   for (let n = 0; n < 12 && !(await kinds(page, 'charge').count()); n++) {

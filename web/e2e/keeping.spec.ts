@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { browser } from '../scripts/browser.mjs';
-import { dropFile, fight, myMove, openPage, saved, takeTheField } from './driver';
+import { dropFile, fight, kept, myMove, openPage, saved, takeTheField } from './driver';
 
 interface BattleFile {
   orders: Record<string, unknown>[];
@@ -55,6 +55,56 @@ test('a killed browser has lost no order', async ({ baseURL }) => {
     await rows(later).getByRole('button', { name: 'Go on with it' }).click();
     await myMove(later);
     expect((await file(later)).orders).toEqual(before.orders);
+    await again.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A disk on which everything that is written takes a while. */
+function slowDisk(milliseconds: number): void {
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
+    const work = begin.apply(this, asked);
+    const until = performance.now() + milliseconds;
+    const store = work.objectStore(work.objectStoreNames[0]!);
+    const hold = () => {
+      if (performance.now() < until) store.count().onsuccess = hold;
+    };
+    if (work.mode === 'readwrite') hold();
+    return work;
+  };
+}
+
+test('a browser that is killed the moment an order is shown has not lost it', async ({ baseURL }) => {
+  test.setTimeout(150_000);
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  const open = () =>
+    chromium.launchPersistentContext(folder, { ...browser, baseURL, viewport: { width: 900, height: 560 } });
+  try {
+    const killed = await open();
+    const page = await killed.newPage();
+    await page.addInitScript(slowDisk, 400);
+    await openPage(page);
+    await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
+    await fight(page, { clicks: 8 });
+    await kept(page);
+    const before = await orders(page);
+    const main = processOf(folder);
+    await page.exposeFunction('shown', () => process.kill(main, 'SIGKILL'));
+    await page.getByRole('log').evaluate((log) => {
+      const watch = new MutationObserver(() => (window as never as { shown(): void }).shown());
+      watch.observe(log, { childList: true, subtree: true });
+    });
+    await expect(fight(page, { clicks: 40 })).rejects.toThrow();
+    await killed.close().catch(() => undefined);
+
+    const again = await open();
+    const later = await again.newPage();
+    await openPage(later);
+    await rows(later).getByRole('button', { name: 'Go on with it' }).click();
+    await myMove(later);
+    expect(await orders(later)).toBeGreaterThan(before);
     await again.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -156,9 +206,7 @@ test('full storage is told, and what was not kept is kept when there is room', a
   expect(await orders(page)).toBe(before);
 });
 
-test('a battle that parts from the program says where, and is taken up as far as it goes', async ({
-  page,
-}) => {
+test('a battle that parts from the program says where, and is watched or resumed there', async ({ page }) => {
   test.setTimeout(150_000);
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
@@ -180,19 +228,22 @@ test('a battle that parts from the program says where, and is taken up as far as
   await page.goto('./');
   await page.reload();
   const row = rows(page).first();
-  await expect(row).toContainText(/they part (in the deployment|in turn \d)/);
-  await expect(row).toContainText(`3 of its ${whole} orders`);
+  await expect(row).toContainText(/plays it differently (in the deployment|in turn \d)/);
+  await expect(row).toContainText(`after order 3 of ${whole}`);
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Save as a file' }).click();
   const text = readFileSync((await (await download).path())!, 'utf8');
   expect((JSON.parse(text) as BattleFile).orders).toHaveLength(whole);
-  await row.getByRole('button', { name: 'Take it up as far as it goes' }).click();
+  await row.getByRole('button', { name: 'Watch it' }).click();
+  await expect(page.getByText('order 0 of 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await row.getByRole('button', { name: 'Resume from the last turn that agrees' }).click();
   await myMove(page);
   expect(await orders(page)).toBe(3);
   await page.getByRole('link', { name: 'Muster', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await dropFile(page, 'parted.json', text);
-  await expect(page.getByRole('dialog', { name: 'This cannot be played' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'A battle of an earlier program' })).toBeVisible();
 });
 
 test('an engine that dies is started again, and the battle stands as it was', async ({ page }) => {

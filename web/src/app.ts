@@ -12,10 +12,11 @@ import { battleLock, hold, type Release } from './keeping/lock';
 import { adoptOld } from './keeping/old';
 import { Shelf, newBattle, standingOf, type Kept } from './keeping/shelf';
 import type { Runs } from './laboratory/runs';
-import { examineFile } from './muster/files';
+import { examineFile, type Parted } from './muster/files';
 import { lastOnTable } from './parts/prefs';
 import type { Route } from './parts/routes';
 import { Store } from './parts/store';
+import { battleUpTo } from './replay/takeover';
 
 /** A battle that another window holds. */
 export interface Elsewhere {
@@ -45,6 +46,8 @@ export interface Current {
   offered: { name: string; text: string } | null;
   /** A file that cannot be played, and why. */
   refused: { name: string; faults: Fault[] } | null;
+  /** A battle file that this program plays otherwise than it was fought. */
+  parted: Parted | null;
   /** Clause that lies open over the table. */
   clause: string | null;
 }
@@ -68,6 +71,7 @@ export class App extends Store<Current> {
       film: null,
       offered: null,
       refused: null,
+      parted: null,
       clause: null,
     });
   }
@@ -89,6 +93,22 @@ export class App extends Store<Current> {
     if (!(await this.putAway.agreed())) return false;
     await this.replace(() => this.anew(() => this.desk.ask({ do: 'load', battle }), name));
     return true;
+  }
+
+  /** As `load`, of the first so many orders of a record. */
+  async resume(battle: string, orders: number, name?: string): Promise<boolean> {
+    const desk = new DeskClient(); // another battle may lie on the table
+    try {
+      return await this.load(await battleUpTo(desk, battle, orders), name);
+    } finally {
+      desk.close();
+    }
+  }
+
+  /** Shows a battle file as a film. */
+  watch(battle: string): void {
+    this.set({ film: battle });
+    location.hash = '#/replay';
   }
 
   /**
@@ -138,16 +158,18 @@ export class App extends Store<Current> {
   async take(file: File, screen: Route['screen']): Promise<void> {
     const opening = await examineFile(this.desk, file);
     if (opening.kind === 'faults') return this.set({ refused: opening });
+    if (opening.kind === 'parted' && screen !== 'replay') return this.set({ parted: opening });
     if (opening.kind === 'scenario') {
       this.set({ offered: opening });
       location.hash = '#/';
     } else if (screen === 'replay') this.set({ film: opening.text });
-    else await this.takeBattle(opening.name, opening.text);
+    else await this.toTable(opening.name, () => this.load(opening.text));
   }
 
-  private async takeBattle(name: string, battle: string): Promise<void> {
+  /** Goes to the table once a battle lies there; what keeps it from there is told. */
+  async toTable(name: string, lay: () => Promise<boolean>): Promise<void> {
     try {
-      if (await this.load(battle)) location.hash = '#/battle';
+      if (await lay()) location.hash = '#/battle';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.set({ refused: { name, faults: [{ pointer: '', line: 0, message }] } });
@@ -200,7 +222,7 @@ export class App extends Store<Current> {
 
   private begin({ opened, kept, text, release }: Laid): void {
     const keeper = new Keeper(this.shelf, kept, () => this.taken(kept.id), release);
-    if (text !== null) keeper.whole(text, opened.situation);
+    if (text !== null) void keeper.whole(text, opened.situation);
     const session = new Session(this.desk, this.stage, keeper, opened);
     const hand = new Hand(this.desk, session);
     lastOnTable.put(kept.id);

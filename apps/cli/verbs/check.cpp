@@ -16,16 +16,36 @@ namespace bounce::cli {
 
 namespace {
 
+Json result_json(const std::string& file, const desk::Checked& checked) {
+    Json json = {{"file", file}, {"faults", desk::faults_json(checked.faults)}};
+    if (checked.agreed) {
+        json["agreed"] = desk::agreement_json(*checked.agreed);
+    }
+    return json;
+}
+
+std::string result_text(const std::string& file, const desk::Checked& checked) {
+    if (checked.faults.empty()) {
+        return fmt::format("{}: good\n", file);
+    }
+    std::string text = faults_text(file, checked.faults);
+    if (checked.agreed) {
+        text += parting_text(file, *checked.agreed, checked.orders);
+    }
+    return text;
+}
+
 int check(const std::vector<std::string>& files, bool json) {
     Json answer = Json::array();
     int code = done;
     for (const std::string& file : files) {
         const auto text = readable(file);
-        const Faults faults = text ? desk::check_file(*text) : Faults{{"", text.error()}};
-        code = std::max<int>(code, !text ? wrong : faults.empty() ? done : not_so);
-        answer.push_back({{"file", file}, {"faults", desk::faults_json(faults)}});
+        const desk::Checked checked =
+            text ? desk::check(*text) : desk::Checked{.faults = {{"", text.error()}}};
+        code = std::max<int>(code, !text ? wrong : checked.faults.empty() ? done : not_so);
+        answer.push_back(result_json(file, checked));
         if (!json) {
-            fmt::print("{}", faults.empty() ? fmt::format("{}: good\n", file) : faults_text(file, faults));
+            fmt::print("{}", result_text(file, checked));
         }
     }
     if (json) {

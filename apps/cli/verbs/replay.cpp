@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 namespace bounce::cli {
 
@@ -39,12 +40,13 @@ void draw_turns(const Battle& battle, const std::filesystem::path& folder) {
 }
 
 Json result_json(const Battle::Replayed& replay, bool log) {
-    Json json = {{"verified", replay.parted.empty()},
+    Json json = {{"verified", replay.verified},
                  {"turns", replay.battle.match().turn()},
                  {"orders", replay.battle.record().size()},
                  {"digest", digest_text(replay.battle.match().digest())}};
     if (!replay.parted.empty()) {
         json["parted"] = desk::faults_json(replay.parted);
+        json["agreed"] = desk::agreement_json(replay.agreed);
     }
     if (log) {
         json["log"] = log_json(replay.battle);
@@ -52,17 +54,27 @@ Json result_json(const Battle::Replayed& replay, bool log) {
     return json;
 }
 
-void print_result(const std::string& file, const Battle::Replayed& replay) {
+std::string_view verdict(const Battle::Replayed& replay) {
+    if (replay.verified) {
+        return "verified";
+    }
+    return replay.parted.empty() ? "carried out, but its digests are of an earlier program" : "parted";
+}
+
+void print_result(const std::string& file, const Battle::Replayed& replay, std::size_t orders) {
     complain(file, replay.parted);
-    fmt::print("{}: {} turns, {} orders, digest {}\n", replay.parted.empty() ? "verified" : "parted",
-               replay.battle.match().turn(), replay.battle.record().size(),
-               digest_text(replay.battle.match().digest()));
+    fmt::print("{}: {} turns, {} orders, digest {}\n", verdict(replay), replay.battle.match().turn(),
+               replay.battle.record().size(), digest_text(replay.battle.match().digest()));
+    if (!replay.parted.empty()) {
+        fmt::print("{}", parting_text(file, replay.agreed, orders));
+    }
 }
 
 int replay(const ReplayAsked& asked) {
     const desk::Document document = read_document(asked.battle, desk::FileKind::battle);
     Battle::Replayed replay = replayed(asked.battle, document);
     replay.parted = document.placed(std::move(replay.parted));
+    const std::size_t orders = document.json()["orders"].size();
     if (!asked.svg.empty()) {
         draw_turns(replay.battle, asked.svg);
     }
@@ -72,10 +84,10 @@ int replay(const ReplayAsked& asked) {
         if (asked.log) {
             fmt::print("{}", lab::dispatch_log(replay.battle));
         }
-        print_result(asked.battle, replay);
+        print_result(asked.battle, replay, orders);
     }
-    const bool carried_out = replay.battle.record().size() == document.json()["orders"].size();
-    return replay.parted.empty() || (carried_out && !asked.verify) ? done : not_so;
+    const bool carried_out = replay.battle.record().size() == orders;
+    return replay.verified || (carried_out && !asked.verify) ? done : not_so;
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "apps/cli/progress.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
+#include "apps/warn.h"
 #include "lab/comparison.h"
 #include "lab/comparison_html.h"
 #include "lab/report_html.h"
@@ -80,8 +81,7 @@ void print_result(const Json& result, const Scene& scene) {
 /// Battles that broke the contract are never passed over in silence.
 int exit_code(const lab::Tally& tally) {
     for (const auto& [flaw, seed] : tally.flaws) {
-        fmt::print(stderr, "bouncestick: battle {}: {}\n", seed,
-                   lab::flaw_names[static_cast<std::size_t>(flaw)]);
+        warn("bouncestick: battle {}: {}\n", seed, lab::flaw_names[static_cast<std::size_t>(flaw)]);
     }
     return tally.flawed == 0 ? Progress::exit_code() : internal;
 }

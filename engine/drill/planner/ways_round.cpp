@@ -11,13 +11,13 @@ namespace {
 using table::Legs;
 
 /// Places to go by, one after the other, and how long the way is.
-struct Route {
+struct RouteRound {
     boost::container::static_vector<Vec, 2> places;
     std::int64_t length = 0;
 };
 
 /// Beside each corner, far enough out for a body of that radius; and beside two that follow each other.
-void add_routes(const Hindrance& hindrance, Thou clear, std::vector<Route>& routes) {
+void add_routes(const Hindrance& hindrance, Thou clear, std::vector<RouteRound>& routes) {
     const table::Box box = table::box_of(hindrance);
     const Vec middle{box.left + (box.right - box.left) / 2, box.bottom + (box.top - box.bottom) / 2};
     std::vector<Vec> places;
@@ -36,7 +36,7 @@ void add_routes(const Hindrance& hindrance, Thou clear, std::vector<Route>& rout
 }
 
 /// The legs of a route; nothing if they are too many, or such as it does not make.
-std::optional<Legs> legs_of(const Dragged& dragged, const Destination& destination, const Route& route) {
+std::optional<Legs> legs_of(const Dragged& dragged, const Destination& destination, const RouteRound& route) {
     Legs legs;
     const auto go_on = [&](Vec to, const Angle* facing) {
         const Legs on = table::plan_to(after(dragged, legs), dragged.formation, to, facing, dragged.wheel,
@@ -75,13 +75,13 @@ std::vector<Legs> ways_round(const Dragged& dragged, const Destination& destinat
     const table::Formation& room = dragged.formation;
     const Vec from = table::front_of(dragged.middle, room).at;
     const Thou clear = table::radius(room.width(), room.depth()) + table::inch / 4;
-    std::vector<Route> routes;
+    std::vector<RouteRound> routes;
     const std::vector<Hindrance> hindrances =
         dragged.in_the_way(table::box_of(from, destination.at).grown(clear));
     for (const Hindrance& hindrance : hindrances) {
         add_routes(hindrance, clear, routes);
     }
-    for (Route& route : routes) {
+    for (RouteRound& route : routes) {
         Vec at = from;
         for (const Vec place : route.places) {
             route.length += table::length(place - at);
@@ -89,10 +89,10 @@ std::vector<Legs> ways_round(const Dragged& dragged, const Destination& destinat
         }
         route.length += table::length(destination.at - at);
     }
-    std::ranges::stable_sort(routes, {}, &Route::length);
+    std::ranges::stable_sort(routes, {}, &RouteRound::length);
     routes.resize(std::min(routes.size(), most));
     std::vector<Legs> ways;
-    for (const Route& route : routes) {
+    for (const RouteRound& route : routes) {
         if (const std::optional<Legs> legs = legs_of(dragged, destination, route)) {
             ways.push_back(*legs);
         }

@@ -212,6 +212,22 @@ Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Thing thing
     return aim;
 }
 
+Firer looking_all_round(Firer firer) {
+    firer.bands.bands = {{.to = std::numeric_limits<Thou>::max() / 4}};
+    firer.spread = table::half_circle;
+    return firer;
+}
+
+Thou distance(const Firer& firer, const FiredAt& target) {
+    Thou nearest = std::numeric_limits<Thou>::max();
+    for (const Facet& from : firer.faces) {
+        for (const Facet& at : target.faces) {
+            nearest = std::min(nearest, table::distance(from.base, at.base));
+        }
+    }
+    return nearest;
+}
+
 bool far_aside(const Pose& pose, Angle spread, Vec target, Thou slack) {
     if (spread.turn > table::quarter.turn) {
         return false;

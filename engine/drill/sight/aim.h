@@ -79,6 +79,11 @@ template <class Use>
     }
     return best;
 }
+/// The same firer without limits of range or arc, to ask only what lies between.
+[[nodiscard]] Firer looking_all_round(Firer firer);
+/// Between the nearest faces of the two.
+[[nodiscard]] Thou distance(const Firer& firer, const FiredAt& target);
+
 /// Whether a target lies so far beside the way that somebody looks that nothing else need be asked: as told
 /// by the middles, when neither reaches farther from it than half of `slack`.
 [[nodiscard]] bool far_aside(const Pose& pose, Angle spread, Vec target, Thou slack);

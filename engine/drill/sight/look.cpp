@@ -15,7 +15,8 @@ std::optional<table::Spot> spot(const Troops& troops, std::string_view text,
     if (!is_there(unit)) {
         return {};
     }
-    return table::Spot{troops.field().name(unit), troops.at(unit), troops.bases(unit), unit};
+    return table::Spot{troops.field().name(unit), troops.at(unit), troops.bases(unit), unit,
+                       troops.field().who(unit).plural};
 }
 
 std::optional<Pointed> pointed(const Field& field, std::string_view from, std::string_view to) {

@@ -353,48 +353,6 @@ Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, 
     return look_at_woods(ground, near, eye, to, woods);
 }
 
-Sight hill_between(const Ground& ground, Vec eye, Vec to) {
-    const Box box = box_of(eye, to);
-    const auto is_near = [&](const Contour& contour) { return box.touches(contour.box); };
-    if (std::ranges::none_of(ground.contours, is_near)) {
-        return {}; // nobody need ask how high the ends lie
-    }
-    return look_at_hills(ground, look_from(ground, eye, to));
-}
-
-HillLines::End HillLines::end_at(Vec at) const { return {at, eye_level(height_at(ground_, at))}; }
-
-bool HillLines::block(const End& eye, const End& to) {
-    const Look look{eye.at, to.at, eye.level, to.level};
-    if (last_ != nullptr) {
-        const auto part = reached(look, contour_top(last_->height));
-        if (part && cross((*part)[0], (*part)[1], from_, to_)) {
-            return true;
-        }
-    }
-    const Sight sight = look_at_hills(ground_, look);
-    if (!sight.clear()) {
-        remember(ground_.contours[static_cast<std::size_t>(sight.which)], eye, to);
-    }
-    return !sight.clear();
-}
-
-void HillLines::remember(const Contour& contour, const End& eye, const End& to) {
-    const auto part = reached({eye.at, to.at, eye.level, to.level}, contour_top(contour.height));
-    if (!part) {
-        return;
-    }
-    any_edge_across((*part)[0], (*part)[1], contour.outline, [&](Vec from, Vec end) {
-        const bool crosses = cross((*part)[0], (*part)[1], from, end);
-        if (crosses) {
-            last_ = &contour;
-            from_ = from;
-            to_ = end;
-        }
-        return crosses;
-    });
-}
-
 Sight sees_whole(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, const Base& base,
                  int viewer, int target, WoodsDepth woods, std::uint32_t gone, Naming named) {
     const Gaze gaze(ground, eye, base);

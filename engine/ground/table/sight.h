@@ -51,32 +51,6 @@ enum class Naming : std::uint8_t {
 [[nodiscard]] Sight sees(const Ground& ground, std::span<const Standing> in_the_way, Vec eye, Vec to,
                          int viewer, int target, WoodsDepth woods, std::uint32_t gone);
 
-/// Whether a point sees another as far as hills go: bases, houses and woods hide nothing.
-[[nodiscard]] Sight hill_between(const Ground& ground, Vec eye, Vec to);
-
-/// Whether hills block lines that run close together, one after the other: the edge that blocked the last is
-/// tried first.
-class HillLines {
-  public:
-    /// An end of a line, and how high it is.
-    struct End {
-        Vec at;
-        int level = 0; ///< Of the eye there, in half contours.
-    };
-    explicit HillLines(const Ground& ground) : ground_(ground) {}
-
-    [[nodiscard]] End end_at(Vec at) const;
-    /// The same as `hill_between`.
-    [[nodiscard]] bool block(const End& eye, const End& to);
-
-  private:
-    void remember(const Contour& contour, const End& eye, const End& to);
-
-    const Ground& ground_;
-    const Contour* last_ = nullptr; ///< The one that blocked a line with an edge of its outline.
-    Vec from_, to_;                 ///< The ends of that edge.
-};
-
 /// Whether the whole of a base is seen from a point. Bases and houses, all of whose shape counts, may reach
 /// no line from the eye to any part of it. Hills and woods are looked at along the lines to its corners,
 /// woods no farther off than the nearest point of the base; a corner that stands higher than the middle is

@@ -87,8 +87,10 @@ void force(Reading& reading, const Json& json, const std::string& pointer) {
     Force made;
     made.side = reading.side(json["side"], pointer + "/side");
     made.name = json["name"].get<std::string>();
-    if (reading.scenario.force_named(made.name)) {
-        reading.fault(pointer + "/name", fmt::format("two forces are called \"{}\"", made.name));
+    if (const auto other = reading.forces.take(made.name)) {
+        reading.fault(pointer + "/name", twin_names("forces", *other, made.name));
+    } else if (reading.scenario.board.grid.parse(made.name)) {
+        reading.fault(pointer + "/name", fmt::format("\"{}\" is the name of a hex", made.name));
     }
     made.infantry = json.value("infantry", 0);
     made.cavalry = json.value("cavalry", 0);

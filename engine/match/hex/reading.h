@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/names.h"
 #include "engine/match/hex/scenario.h"
 
 #include <map>
@@ -17,6 +18,7 @@ struct Reading {
     Faults& faults;
     Scenario scenario;
     std::map<std::string, std::vector<HexId>> zones;
+    NamesTaken forces; ///< As far as they are read.
 
     void fault(std::string pointer, std::string message) {
         faults.push_back({std::move(pointer), std::move(message)});

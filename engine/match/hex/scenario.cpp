@@ -81,7 +81,8 @@ std::optional<std::size_t> Scenario::force_named(std::string_view force_name) co
 }
 
 Scenario read_scenario(const Json& json, const Known& known, Faults& faults) {
-    Reading reading{json, known, faults, {}, {}};
+    Reading reading{
+        .json = json, .known = known, .faults = faults, .scenario = {}, .zones = {}, .forces = {}};
     titles(reading);
     if (read_board(reading)) {
         read_forces(reading);

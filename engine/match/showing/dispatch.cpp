@@ -22,8 +22,9 @@ bool told(const Event& event) {
     }
 }
 
-bool is_loss(const Event& event) {
-    return event.kind == Event::Kind::casualties || event.kind == Event::Kind::wreck
+/// Troops are gone for good.
+bool is_gone(const Event& event) {
+    return event.kind == Event::Kind::wreck || event.kind == Event::Kind::leave
            || event.kind == Event::Kind::end;
 }
 
@@ -43,8 +44,13 @@ std::string cut_short(const std::string& sentence, std::size_t length) {
     return sentence.substr(0, end == std::string::npos ? 0 : end).append(dots);
 }
 
-/// What is told of an order beside its deed, by what a reader must not miss: losses go first.
-std::size_t rank_of(const Event& event) { return is_loss(event) ? 0 : 1; }
+/// What is told of an order beside its deed, by what a reader must not miss: who is gone, then losses.
+std::size_t rank_of(const Event& event) {
+    if (is_gone(event)) {
+        return 0;
+    }
+    return event.kind == Event::Kind::casualties ? 1 : 2;
+}
 
 /// Sentences in the order in which they happened, those left out that no longer fit.
 class Results {
@@ -96,10 +102,69 @@ std::string dispatch_of(std::span<const Event> events) {
     const std::string& deed = words_of(*said.front());
     Results results{{said.begin() + 1, said.end()}};
     // Of a deed that is too long the end is left out, and not what fell.
-    results.keep(0, dispatch_length - std::min(deed.size(), deed_length));
-    results.keep(1, dispatch_length - std::min(deed.size(), dispatch_length));
+    for (const std::size_t rank : {std::size_t{0}, std::size_t{1}}) {
+        results.keep(rank, dispatch_length - std::min(deed.size(), deed_length));
+    }
+    results.keep(2, dispatch_length - std::min(deed.size(), dispatch_length));
     const std::string result = results.text();
     return cut_short(deed, dispatch_length - result.size()) + result;
 }
+
+namespace {
+
+/// Parts the events of an order by who did them.
+class Deeds {
+  public:
+    explicit Deeds(std::span<const Event> events) : events_(events) {}
+
+    [[nodiscard]] std::vector<std::span<const Event>> parted() {
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            const Event& event = events_[i];
+            const bool tells = told(event) && !event.text.empty();
+            if (tells) {
+                tell(event);
+            }
+            if (tells || belongs(event)) {
+                settled_ = i + 1;
+            }
+        }
+        deeds_.push_back(events_.subspan(begin_));
+        return std::move(deeds_);
+    }
+
+  private:
+    /// Throws, and what is noted of others, go with what comes of them.
+    [[nodiscard]] bool belongs(const Event& event) const {
+        return event.kind != Event::Kind::thrown && (!several_ || event.unit.empty() || event.unit == unit_);
+    }
+    void tell(const Event& event) {
+        const bool fires = event.kind == Event::Kind::fire;
+        const bool another = !event.unit.empty() && event.unit != unit_;
+        if (any_ && (fires ? fired_ || another : several_ && another)) {
+            deeds_.push_back(events_.subspan(begin_, settled_ - begin_));
+            begin_ = settled_;
+            several_ |= fires;
+            fired_ = false;
+        }
+        if (!any_ || begin_ == settled_) {
+            unit_ = event.unit;
+        }
+        any_ = true;
+        fired_ |= fires;
+    }
+
+    std::span<const Event> events_;
+    std::vector<std::span<const Event>> deeds_;
+    std::size_t begin_ = 0;   ///< Of the deed that is parted off now.
+    std::size_t settled_ = 0; ///< After the last event that is certainly of it.
+    std::string_view unit_;   ///< Whose deed it is.
+    bool any_ = false;        ///< Something of this order has been told.
+    bool fired_ = false;      ///< There is fire in this deed.
+    bool several_ = false;    ///< More than one fires: from here on all are told apart.
+};
+
+} // namespace
+
+std::vector<std::span<const Event>> deeds_of(std::span<const Event> events) { return Deeds{events}.parted(); }
 
 } // namespace bounce

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/ground/table/measure/frame.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,10 @@ struct SightAnswer {
     bool cover = false; ///< Something on the way is cover.
     std::string sentence;
     std::vector<Place> places; ///< What lies between, from the near end.
+    /// On an inch table, where the rules look at every figure by itself: where those of the target stand that
+    /// are seen, and those that are not.
+    std::vector<table::Vec> seen = {};
+    std::vector<table::Vec> hidden = {};
 };
 
 /// How far one place is from another.
@@ -25,6 +31,7 @@ struct Measure {
     int distance = 0;
     std::string_view unit; ///< Plural, such as "hexes".
     int scale = 1;         ///< 1000 where `distance` is in thousandths of the unit.
+    std::string note = {}; ///< What that comes to for who looks from there; may be empty.
 };
 
 } // namespace bounce

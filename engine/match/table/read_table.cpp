@@ -166,9 +166,8 @@ void add_structure(Reading& reading, Structure structure, const std::string& poi
     auto& all = reading.scenario.ground.structures;
     const Ground& ground = reading.scenario.ground;
     structure.box = box_of(structure.footprint);
-    if (reading.scenario.structure_named(structure.name)) {
-        reading.fault(pointer + "/name",
-                      fmt::format("two houses or bridges are called \"{}\"", structure.name));
+    if (const auto other = structure.name.empty() ? std::nullopt : reading.structures.take(structure.name)) {
+        reading.fault(pointer + "/name", twin_names("houses or bridges", *other, structure.name));
     }
     const bool on_table = structure.box.left >= 0 && structure.box.bottom >= 0
                           && structure.box.right <= ground.width && structure.box.top <= ground.depth;
@@ -243,9 +242,8 @@ void add_line(Reading& reading, const Json& json, const std::string& pointer, Ba
     if (json.contains("of") && barrier != Barrier::fence) {
         reading.fault(pointer + "/of", "only fences are of rails or worm fences");
     }
-    const Scenario& scenario = reading.scenario;
-    if (scenario.line_named(line.name)) {
-        reading.fault(pointer + "/name", fmt::format("two streams or barriers are called \"{}\"", line.name));
+    if (const auto other = line.name.empty() ? std::nullopt : reading.lines.take(line.name)) {
+        reading.fault(pointer + "/name", twin_names("streams or barriers", *other, line.name));
     }
     if (!line.course.empty()) {
         line.box = box_of(line.course);

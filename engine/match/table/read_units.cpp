@@ -1,3 +1,4 @@
+#include "engine/match/table/numbers.h"
 #include "engine/match/table/reading.h"
 
 #include <algorithm>
@@ -146,8 +147,10 @@ void read_unit(Reading& reading, const Json& json, const std::string& pointer) {
     made.formation = json.value("formation", std::string{});
     made.all = json;
     made.dress = json.value("dress", Json{});
-    if (reading.scenario.force_named(made.name)) {
-        reading.fault(pointer + "/name", fmt::format("two units are called \"{}\"", made.name));
+    if (const auto other = reading.units.take(made.name)) {
+        reading.fault(pointer + "/name", twin_names("units", *other, made.name));
+    } else if (place_named(made.name)) {
+        reading.fault(pointer + "/name", fmt::format("\"{}\" reads as a point on the table", made.name));
     }
     check_keys(reading, json, pointer);
     if (const auto way = way_of(reading, json, pointer)) {

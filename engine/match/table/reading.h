@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/names.h"
 #include "engine/match/table/scenario.h"
 
 #include <string>
@@ -15,6 +16,9 @@ struct Reading {
     Faults& faults;
     Scenario scenario;
     std::vector<std::vector<Vec>> roads; ///< In the file's order; empty where one is faulty.
+    NamesTaken units;                    ///< As far as they are read; likewise below.
+    NamesTaken structures;
+    NamesTaken lines;
 
     void fault(std::string pointer, std::string message) {
         faults.push_back({std::move(pointer), std::move(message)});

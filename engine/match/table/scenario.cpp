@@ -178,7 +178,14 @@ std::optional<std::size_t> Scenario::line_named(std::string_view line_name) cons
 }
 
 Scenario read_scenario(const Json& json, const Known& known, Faults& faults) {
-    Reading reading{json, known, faults, {}, {}};
+    Reading reading{.json = json,
+                    .known = known,
+                    .faults = faults,
+                    .scenario = {},
+                    .roads = {},
+                    .units = {},
+                    .structures = {},
+                    .lines = {}};
     read_titles(reading);
     if (read_table(reading)) {
         read_bases(reading);

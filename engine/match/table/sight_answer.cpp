@@ -1,5 +1,6 @@
 #include "engine/match/table/sight_answer.h"
 
+#include "engine/match/showing/subject.h"
 #include "engine/match/table/numbers.h"
 
 #include <algorithm>
@@ -15,13 +16,14 @@ std::string name_or(const std::string& name, std::string_view otherwise) {
 }
 
 /// What blocks, in words, as the subject of a sentence.
-std::string what_blocks(const Scenario& scenario, const Sight& sight, const Looking& looking) {
+std::string what_blocks(const Scenario& scenario, const Sight& sight,
+                        const std::function<std::string(int who)>& name_of) {
     const auto which = static_cast<std::size_t>(std::max(sight.which, 0));
     switch (sight.block) {
     case Block::nothing:
         break;
     case Block::base:
-        return looking.name_of ? looking.name_of(sight.which) : "A unit";
+        return name_of ? name_of(sight.which) : "A unit";
     case Block::house:
         return name_or(scenario.ground.structures[which].name, "A house");
     case Block::hill:
@@ -95,26 +97,35 @@ std::optional<Measure> measure_answer(const std::optional<Spot>& from, const std
     return Measure{static_cast<int>(root(nearest)), "inches", inch};
 }
 
+SightAnswer seen_answer(const Spot& seen) {
+    return {.sentence = seen.bases.empty()
+                            ? "The view is clear."
+                            : fmt::format("{0} {0:is|are} seen.", Subject{seen.name, seen.plural})};
+}
+
+SightAnswer blocked_answer(const Scenario& scenario, const Sight& sight,
+                           const std::function<std::string(int who)>& name_of) {
+    SightAnswer answer{.clear = false,
+                       .sentence = fmt::format("{} blocks the view.", what_blocks(scenario, sight, name_of))};
+    if (sight.block == Block::house) {
+        const auto& house = scenario.ground.structures[static_cast<std::size_t>(sight.which)];
+        answer.places.push_back({.at = place_text(house.footprint.centre), .blocks = true});
+    }
+    return answer;
+}
+
 SightAnswer sight_answer(const Scenario& scenario, const Spot& from, const Spot& to, const Looking& looking) {
     std::vector<Vec> eyes = eyes_of(from);
     std::ranges::sort(eyes, {}, [&](Vec eye) { return square(eye - to.at); });
-    SightAnswer answer;
     Sight first;
     for (std::size_t i = 0; i < eyes.size(); ++i) {
         const Sight sight = seen_from(scenario, eyes[i], from, to, looking);
         if (sight.clear()) {
-            answer.sentence = to.bases.empty() ? "The view is clear." : fmt::format("{} is seen.", to.name);
-            return answer;
+            return seen_answer(to);
         }
         first = i == 0 ? sight : first;
     }
-    answer.clear = false;
-    answer.sentence = fmt::format("{} blocks the view.", what_blocks(scenario, first, looking));
-    if (first.block == Block::house) {
-        const auto& house = scenario.ground.structures[static_cast<std::size_t>(first.which)];
-        answer.places.push_back({.at = place_text(house.footprint.centre), .blocks = true});
-    }
-    return answer;
+    return blocked_answer(scenario, first, looking.name_of);
 }
 
 } // namespace bounce::table

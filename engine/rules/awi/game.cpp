@@ -1,6 +1,7 @@
 #include "engine/rules/awi/game.h"
 
 #include "engine/match/kinds.h"
+#include "engine/match/moment.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/charged.h"
 #include "engine/rules/awi/charging/counter.h"
@@ -55,12 +56,44 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
+/// When an order may be given ("awi/sequence.parts").
+std::string_view moment_of(const Order& order) {
+    if (is_one_of<Deploy, Ready>(order)) {
+        return "Units deploy before the battle begins.";
+    }
+    if (is_one_of<ThrowForFirst>(order)) {
+        return "The sides throw for who begins once, before the first turn.";
+    }
+    if (is_one_of<Rally>(order)) {
+        return "Units test to rally in part A, before their side moves.";
+    }
+    if (is_one_of<Face>(order)) {
+        return "Units change facing in part D, after the enemy has moved.";
+    }
+    if (is_one_of<Fire, Bombard>(order)) {
+        return "Units fire in part E, after the enemy has moved.";
+    }
+    if (is_one_of<Charge>(order)) {
+        return "Charges are declared in part F, after the enemy has fired.";
+    }
+    if (is_one_of<TestCharged>(order)) {
+        return "Charged units test in part G, after charges are declared.";
+    }
+    if (is_one_of<Counter, Stand, Evade>(order)) {
+        return "A charged unit that has a choice makes it in part H, after its test.";
+    }
+    if (is_one_of<Fight>(order)) {
+        return "Melees are fought in part J, after the charges.";
+    }
+    return is_one_of<End>(order) ? "There is nothing to end now."
+                                 : "Units move in part C, when their own side moves.";
+}
+
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(state.phase, order)) {
-        return refuse("awi/sequence.order"_clause,
-                      "This is not the moment for that order. " + to_act(field, state).sentence);
+        return refuse_now("awi/sequence.order"_clause, moment_of(order), to_act(field, state));
     }
     return check_by_kind(field, state, order);
 }

@@ -2,6 +2,7 @@
 
 #include "engine/match/kinds.h"
 #include "engine/match/known.h"
+#include "engine/match/moment.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/move.h"
@@ -47,26 +48,63 @@ bool belongs(const Field& field, const State& state, const Order& order) {
     return false;
 }
 
+/// When an order may be given ("ccc/turn.steps", "ccc/turn.written").
+std::string_view moment_of(const Field& field, const Order& order) {
+    const bool written = field.parameters.written_orders != 0;
+    if (is_one_of<Deploy, Ready>(order)) {
+        return "Units deploy before the battle begins.";
+    }
+    if (is_one_of<Begin>(order)) {
+        return "A turn begins when the last one is over.";
+    }
+    if (is_one_of<Announce>(order)) {
+        return written ? "Charges are written down in secret, before anything moves."
+                       : "Charges are announced before anything moves.";
+    }
+    if (is_one_of<Move, Alter, Clear>(order)) {
+        return written ? "Moves are written down in secret, before anything moves."
+                       : "Units move after the charges, when their own side moves.";
+    }
+    if (is_one_of<Fire>(order)) {
+        return "Units are given targets after all moves: skirmishers, then infantry, then guns.";
+    }
+    if (is_one_of<Face>(order)) {
+        return "Troops turn towards skirmishers right after these have fired.";
+    }
+    if (is_one_of<Counter>(order)) {
+        return "Officers try to stop their unit when it is about to react.";
+    }
+    if (is_one_of<GoOver>(order)) {
+        return "An officer goes over to a regiment when nobody commands it.";
+    }
+    return is_one_of<End>(order)
+               ? "There is nothing to end now."
+               : "Officers join and leave units, and units arrive, when their own side moves.";
+}
+
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(field, state, order)) {
-        return refuse("ccc/turn.steps"_clause,
-                      "This is not the moment for that order. " + to_act(field, state).sentence);
+        return refuse_now("ccc/turn.steps"_clause, moment_of(field, order), to_act(field, state));
     }
     return check_by_kind(field, state, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    const Secrecy secrecy(field, state, order, log);
+    Secrecy secrecy(field, state, order, log);
     apply_by_kind(field, state, order, rolls, log);
-    secrecy.keep_order(log);
+    secrecy.keep_order();
     proceed(field, state, rolls, log);
-    secrecy.keep_units(state, log);
+    secrecy.keep_units();
 }
 
 State Game::known(const Field& field, const State& state, Side side) {
     return ccc::known(field, state, side);
+}
+
+bool Game::sees_more(const Field& field, const State& before, const State& now, Side side) {
+    return ccc::sees_more(field, before, now, side);
 }
 
 } // namespace bounce::ccc

@@ -16,6 +16,8 @@ struct Game : table::GameBase<Parameters, Field, State, Order> {
 
     /// What a side knows ("ccc/sight.side"): what its opponent of the program is handed.
     static State known(const Field& field, const State& state, Side side);
+    /// Whether it sees an enemy, or sees him clearly, whom it did not before.
+    static bool sees_more(const Field& field, const State& before, const State& now, Side side);
 
     /// Whose decision it is, in a sentence.
     static Decision to_act(const Field& field, const State& state);

@@ -106,18 +106,18 @@ struct Mark {
     static constexpr std::uint32_t may_face = 128; ///< Skirmishers fired near by: it may turn.
     static constexpr std::uint32_t hauled = 256;   ///< Its guns were moved by hand or by prolonge.
     static constexpr std::uint32_t arrived = 512;
-    static constexpr std::uint32_t led = 1024;       ///< A captain took command in this turn.
-    static constexpr std::uint32_t halted = 2048;    ///< An obstacle or a collision ended its move.
-    static constexpr std::uint32_t rallied = 4096;   ///< Its officers have won against its men in this turn.
-    static constexpr std::uint32_t tried = 8192;     ///< Its step A, B or C has been carried out.
-    static constexpr std::uint32_t collided = 16384; ///< Has reacted to a collision.
-    static constexpr std::uint32_t column = 32768;   ///< Its guns began the turn limbered in column.
-    static constexpr std::uint32_t worked = 65536;   ///< Its guns were limbered, unlimbered or brought up.
+    static constexpr std::uint32_t led = 1024;     ///< A captain took command in this turn.
+    static constexpr std::uint32_t halted = 2048;  ///< An obstacle or a collision ended its move.
+    static constexpr std::uint32_t rallied = 4096; ///< Its officers have won against its men in this turn.
+    static constexpr std::uint32_t tried = 8192;   ///< Its step A, B or C has been carried out.
+    static constexpr std::uint32_t column = 32768; ///< Its guns began the turn limbered in column.
+    static constexpr std::uint32_t worked = 65536; ///< Its guns were limbered, unlimbered or brought up.
     static constexpr std::uint32_t off_horse = 131072; ///< Has dismounted: it goes no farther on foot.
     static constexpr std::uint32_t lay = 262144;       ///< Has lain down: not twice in a turn.
     static constexpr std::uint32_t ran = 524288;       ///< A piece that it lost in this turn made it rout.
-    static constexpr std::uint32_t fronted = 1048576;  ///< Its guns have changed front: see `front`.
-    static constexpr std::uint32_t joined = 2097152;   ///< An officer who has come to a unit in this turn.
+    static constexpr std::uint32_t fronted =
+        1048576; ///< Its guns have changed front, also limbered: see `front`.
+    static constexpr std::uint32_t joined = 2097152; ///< An officer who has come to a unit in this turn.
 };
 
 /// How a unit is that outlasts a turn, as bits.
@@ -222,10 +222,11 @@ struct ChargeState {
     static constexpr std::uint8_t met = 1;  ///< Of `struck`: it has fought somebody.
     static constexpr std::uint8_t pays = 2; ///< Of `struck`: it is given a red marker when it halts.
 
-    std::array<Thou, most_pieces> far{};   ///< How far each stand gets from where it began, from its left.
-    Vec from;                              ///< Middle of its front edge when it began, after its wheel.
-    Thou gone = 0;                         ///< How far its foremost stand has come.
-    std::array<std::uint32_t, 2> beaten{}; ///< Whom it fights no more, by unit, as bits.
+    std::array<Thou, most_pieces> far{};    ///< How far each stand gets from where it began, from its left.
+    Vec from;                               ///< Middle of its front edge when it began, after its wheel.
+    Thou gone = 0;                          ///< How far its foremost stand has come.
+    std::array<std::uint32_t, 2> beaten{};  ///< Whom it fights no more, by unit, as bits.
+    std::array<std::uint32_t, 2> pierced{}; ///< Of those, whom a column passes through ("ccc/melee.pierced").
     UnitId unit = no_unit;
     UnitId target = no_unit;
     Step step = Step::none;
@@ -262,6 +263,18 @@ struct Task {
     [[nodiscard]] bool decides() const { return kind == Kind::counter || kind == Kind::go_over; }
 };
 static_assert(sizeof(Task) == 8);
+
+/// Which units have collided with which in a chain of collisions that is not over: none of them is moved into
+/// the same one again ("ccc/reaction.collision").
+struct Collided {
+    std::array<std::array<std::uint32_t, 2>, most_units> with{}; ///< By unit, as bits.
+
+    [[nodiscard]] bool has(UnitId a, UnitId b) const { return (with[a][b / 32U] >> b % 32U & 1U) != 0; }
+    void add(UnitId a, UnitId b) {
+        with[a][b / 32U] |= 1U << b % 32U;
+        with[b][a / 32U] |= 1U << a % 32U;
+    }
+};
 
 /// What a unit does besides marching.
 struct Change {
@@ -321,6 +334,7 @@ struct State {
     std::array<Announced, most_charges> announced{};
     ChargeState charge;
     std::array<Task, most_tasks> stack{};
+    Collided collided;
     std::array<Plot, most_units> plots{};
     std::array<Gap, most_gaps> gaps{};
     std::uint8_t begun = 0;    ///< In `Phase::begin`: the step A to E that is being carried out, 0 before A.

@@ -1,6 +1,7 @@
 #include "engine/rules/grant/game.h"
 
 #include "engine/match/kinds.h"
+#include "engine/match/moment.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/command/command.h"
@@ -106,6 +107,36 @@ Verdict check_in_its_step(const Field& field, const State& state, const Order& o
     return check_by_kind(field, then, order);
 }
 
+/// When an order may be given ("grant/sequence.steps").
+std::string_view moment_of(const Order& order) {
+    if (is_one_of<Deploy, Ready>(order)) {
+        return "Units deploy before the battle begins.";
+    }
+    if (is_one_of<ThrowForFirst>(order)) {
+        return "The sides throw for who moves first when a move begins.";
+    }
+    if (is_one_of<Charge>(order)) {
+        return "Charges are declared before all other moves.";
+    }
+    if (is_one_of<Answer>(order)) {
+        return "A unit that is charged answers once charges are declared.";
+    }
+    if (is_one_of<Shoot>(order)) {
+        return "Guns are given targets after all moves.";
+    }
+    if (is_one_of<Fire>(order)) {
+        return "Units fire after the guns have fired.";
+    }
+    if (is_one_of<RunIn, RunInAll>(order)) {
+        return "Figures run in during the second move of a melee.";
+    }
+    if (is_one_of<Double>(order)) {
+        return "Figures double up when a melee is laid out.";
+    }
+    return is_one_of<End>(order) ? "There is nothing to end now."
+                                 : "Units move after the charges, when their own side moves.";
+}
+
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
@@ -113,8 +144,7 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
         return then;
     }
     if (!belongs(state.phase, order)) {
-        return refuse("grant/sequence.steps"_clause,
-                      "This is not the moment for that order. " + to_act(field, state).sentence);
+        return refuse_now("grant/sequence.steps"_clause, moment_of(order), to_act(field, state));
     }
     return check_by_kind(field, state, order);
 }

@@ -84,7 +84,7 @@ enum class Duty : std::uint8_t {
     none,
     halt,     ///< Stands and does not fire.
     rear,     ///< A complete move to the rear.
-    withdraw, ///< Beaten in a melee: a complete move to the rear, and then as it likes if its morale is good.
+    withdraw, ///< Beaten in a melee: a complete move to the rear.
     retreat,  ///< Exhausted: a normal move to the rear.
     rest,     ///< Exhausted: stands.
     leave,    ///< Out of a house on fire, or away from one.
@@ -114,10 +114,11 @@ struct Mark {
     static constexpr std::uint32_t turned = 524288;    ///< Its guns have had the turn that is free.
     static constexpr std::uint32_t battle = 1048576;   ///< Cavalry: this is a battle move.
     static constexpr std::uint32_t evading = 2097152;  ///< Gives way before the charge of `foe`.
-    static constexpr std::uint32_t withdrew = 4194304; ///< Left a melee in the compulsory moves.
+    static constexpr std::uint32_t withdrew = 4194304; ///< Beaten in a melee, it has withdrawn from it.
     /// Went to the rear or away from a fire in the compulsory moves, and does nothing else.
     static constexpr std::uint32_t went_back = 8388608;
-    static constexpr std::uint32_t charged = 16777216; ///< Was charged, whatever became of the charger.
+    static constexpr std::uint32_t charged = 16777216;  ///< Was charged, whatever became of the charger.
+    static constexpr std::uint32_t broke_in = 33554432; ///< Has tried to break into an empty section.
 };
 
 /// How a unit came into the melee that it is in, as long as that lasts.

@@ -134,6 +134,45 @@ int power(const Parameters& parameters, const Cell& cell, int distance) {
            + cavalry_power(parameters, cell, distance);
 }
 
+std::vector<Band> bands(const Parameters& p, const Cell& cell) {
+    const int farthest = std::max({p.artillery_range, p.infantry_range, p.cavalry_range});
+    std::vector<Band> all;
+    for (int distance = 1; distance <= farthest; ++distance) {
+        const int here = power(p, cell, distance);
+        if (here == 0) {
+            continue;
+        }
+        if (!all.empty() && all.back().power == here && all.back().to == distance - 1) {
+            all.back().to = distance;
+        } else {
+            all.push_back({here, distance, distance});
+        }
+    }
+    return all;
+}
+
+std::string band_words(const Parameters& p, const Cell& cell, int distance) {
+    const auto hexes = [](int count) { return Counted{count, "hex", "hexes"}.words(); };
+    const std::vector<Band> all = bands(p, cell);
+    std::string nearer;
+    std::string here = "out of reach";
+    std::string farther;
+    for (const Band& band : all) {
+        if (band.to < distance) { // the last of those that are nearer
+            nearer = fmt::format("; {} at {} nearer", band.power, hexes(distance - band.to));
+        } else if (band.from > distance) {
+            farther = farther.empty()
+                          ? fmt::format("; {} at {} farther", band.power, hexes(band.from - distance))
+                          : farther;
+        } else {
+            here = band.from == band.to
+                       ? fmt::format("firepower {} at {}", band.power, hexes(band.to))
+                       : fmt::format("firepower {} at {} to {}", band.power, band.from, hexes(band.to));
+        }
+    }
+    return all.empty() ? std::string{} : here + nearer + farther;
+}
+
 int firepower(const Field& field, const State& state, HexId target, std::span<const HexId> firers) {
     const Halving halves = halving(field, target, firers);
     const bool whole = halves.whole(field.parameters); // "mf/fire.cover"_clause

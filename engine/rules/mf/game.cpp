@@ -1,6 +1,7 @@
 #include "engine/rules/mf/game.h"
 
 #include "engine/match/kinds.h"
+#include "engine/match/moment.h"
 #include "engine/rules/mf/casualties.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
@@ -30,6 +31,20 @@ bool belongs(Phase phase, const Order& order) {
         return false;
     }
     return false;
+}
+
+/// When an order may be given.
+std::string_view moment_of(const Order& order) {
+    if (is_one_of<Place, Ready>(order)) {
+        return "Troops are set down before the battle begins.";
+    }
+    if (is_one_of<ThrowForFirst>(order)) {
+        return "The sides throw for who begins once, before the first turn.";
+    }
+    if (is_one_of<Remove, Custom>(order)) {
+        return "Casualties are named when a volley leaves a choice between them.";
+    }
+    return "Troops march and fire in their own side's half of the turn.";
 }
 
 struct Checking {
@@ -63,8 +78,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     if (!belongs(state.phase, order)) {
-        return refuse("mf/turn.sequence"_clause,
-                      "This is not the moment for that order. " + to_act(field, state).sentence);
+        return refuse_now("mf/turn.sequence"_clause, moment_of(order), to_act(field, state));
     }
     return std::visit(Checking{field, state}, order);
 }

@@ -1,6 +1,7 @@
 #include "engine/rules/sd/game.h"
 
 #include "engine/match/kinds.h"
+#include "engine/match/moment.h"
 #include "engine/rules/sd/attack/attack.h"
 #include "engine/rules/sd/deploy.h"
 #include "engine/rules/sd/movement/fallback.h"
@@ -34,6 +35,27 @@ bool belongs(Phase phase, const Order& order) {
     return false;
 }
 
+/// When an order may be given.
+std::string_view moment_of(const Order& order) {
+    if (is_one_of<Place, Ready>(order)) {
+        return "Troops are set down before the battle begins.";
+    }
+    if (is_one_of<ThrowInitiative>(order)) {
+        return "The sides throw for the first move when a turn begins.";
+    }
+    if (is_one_of<Pose>(order)) {
+        return "Facing and the order to stand are chosen in the march of one's own side.";
+    }
+    if (is_one_of<Attack>(order)) {
+        return "Attacks are made after both sides have marched, one side after the other.";
+    }
+    if (is_one_of<FallBack>(order)) {
+        return "A way back is chosen when troops fall back and have several.";
+    }
+    return is_one_of<End>(order) ? "There is nothing to end now."
+                                 : "Troops march before the attacks, in the march of their own side.";
+}
+
 struct Checking {
     const Field& field;
     const State& state;
@@ -53,12 +75,8 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
     if (belongs(state.phase, order)) {
         return std::visit(Checking{field, state}, order);
     }
-    const std::string now = to_act(field, state).sentence;
-    if (is_one_of<Pose>(order)) {
-        return refuse("sd/stance.until"_clause,
-                      "Facing and the order to stand are chosen in the march of one's own side. " + now);
-    }
-    return refuse("sd/turn.sequence"_clause, "This is not the moment for that order. " + now);
+    const Clause clause = is_one_of<Pose>(order) ? "sd/stance.until"_clause : "sd/turn.sequence"_clause;
+    return refuse_now(clause, moment_of(order), to_act(field, state));
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {

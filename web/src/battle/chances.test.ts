@@ -26,6 +26,24 @@ it('tells the chance of what is hoped for, however many results it has', () => {
   expect(outcomeName(fire.outcomes[2]!)).toBe('hit and shaken');
 });
 
+it('tells what must come about before what is hoped for', () => {
+  const charge: Forecast = {
+    what: 'the first round, if the enemy stands',
+    hope: 'wins',
+    first: { name: 'reaches', probability: 0.46, exact: '23/50' },
+    mean: 1.4,
+    outcomes: [
+      outcome(0, 0.54, 'falls short', false),
+      outcome(1, 0.1794, 'loses', false),
+      outcome(3, 0.2806, 'wins', true),
+    ],
+    terms: [],
+  };
+  expect(inShort(charge)).toBe('reaches 46%, then wins 61%');
+  const never = { ...charge, first: { name: 'reaches', probability: 0, exact: '0' }, outcomes: [] };
+  expect(inShort(never)).toBe('reaches 0%, then wins 0%');
+});
+
 it('tells the mean where things are counted', () => {
   const casualties = { what: 'casualties', mean: 1, outcomes: [outcome(0, 0.5), outcome(2, 0.5)], terms: [] };
   expect(inShort(casualties)).toBe('1.0');

@@ -42,8 +42,11 @@ export function worth({ hope, outcomes, mean }: Forecast): number {
   return outcomes.filter(({ hoped }) => hoped).reduce((sum, { probability }) => sum + probability, 0);
 }
 
-/** All of it in a word or two: "hit 28%", or the mean. */
+/** All of it in a word or two: "hit 28%", "reaches 46%, then wins 61%", or the mean. */
 export function inShort(forecast: Forecast): string {
-  const { hope } = forecast;
-  return hope ? `${hope} ${percent(worth(forecast))}` : decimal(worth(forecast));
+  const { hope, first } = forecast;
+  if (!hope) return decimal(worth(forecast));
+  if (!first) return `${hope} ${percent(worth(forecast))}`;
+  const then = first.probability > 0 ? worth(forecast) / first.probability : 0;
+  return `${first.name} ${percent(first.probability)}, then ${hope} ${percent(then)}`;
 }

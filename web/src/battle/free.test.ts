@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DeskDouble, quietBook, quietStage } from '../testing/double';
-import { ARC, CHARGE, CLOSE, FACE, GRENADIERS, inchBattle, MOVE, planTo, TABLE } from '../testing/inches';
+import {
+  ARC,
+  CHARGE,
+  CLOSE,
+  FACE,
+  GRENADIERS,
+  inchBattle,
+  MILITIA,
+  MOVE,
+  planTo,
+  TABLE,
+} from '../testing/inches';
 import type { Offer, Place, Plan, Situation } from '../desk/types';
 import { pointOf } from '../parts/places';
 import { formWishes, Planner, stepInches, strokeOrder, turnWish } from './free';
@@ -16,7 +27,14 @@ function table(change: Partial<Situation> = {}, plan: (to: [number, number]) => 
     forecast: () => ({ allowed: true }),
     plan: ({ to }) => ({ plan: plan(to) }),
     measure: () => ({ distance: 4.25, unit: 'inches' }),
-    sight: () => ({ clear: false, cover: false, sentence: 'The mill blocks the view.', places: [] }),
+    sight: () => ({
+      clear: false,
+      cover: false,
+      sentence: 'The mill blocks the view.',
+      places: [],
+      seen: [],
+      hidden: [[10, 16]],
+    }),
   });
   const session = new Session(desk, quietStage, quietBook, inchBattle(change));
   return { desk, session, hand: new Hand(desk, session) };
@@ -105,6 +123,39 @@ describe('the hand over an inch table', () => {
     await hand.dragTo('10,16');
     await hand.letGo();
     expect(desk.orders()).toEqual([CHARGE.choices[0]!.order]);
+  });
+
+  describe('lets go of a unit', () => {
+    const friend = { ...GRENADIERS, id: 'Rangers', name: 'Rangers', at: '10,14' };
+    const units = [GRENADIERS, friend, MILITIA];
+    const view = { ...inchBattle().situation.view, units };
+    const dropped = async (at: Place, change: Partial<Situation>, why?: object) => {
+      const { desk, session, hand } = table({ view, ...change });
+      desk.handlers.why_not = () => (why ? { refusal: why as typeof refusal } : {});
+      expect(hand.grab('10,10')).toBe(true);
+      await hand.dragTo(at);
+      await hand.letGo();
+      return { desk, said: hand.value.said, sentence: session.value.situation.decision.sentence };
+    };
+
+    it('on a friend: it goes there as its ghost showed', async () => {
+      const { desk, said } = await dropped('10,14', {});
+      expect(desk.orders()).toEqual([planTo([10, 14]).order]);
+      expect(said).toBeNull();
+    });
+
+    it('on an enemy: the rules say when it may attack him, and it does not walk there', async () => {
+      const when = { clause: 'awi/sequence.order', message: 'Charges are declared in part F.' };
+      const { desk, said } = await dropped('10,16', {}, when);
+      expect(desk.orders()).toEqual([]);
+      expect(said).toEqual({ at: '10,16', refusal: when });
+    });
+
+    it('where it can do nothing: that is said', async () => {
+      const { desk, said, sentence } = await dropped('10,14', { offers: [CHARGE, CLOSE] });
+      expect(desk.orders()).toEqual([]);
+      expect(said?.refusal.message).toBe(`There is nothing to do by going to Rangers now. ${sentence}`);
+    });
   });
 
   it('shows under the pointer how a newcomer would stand, and who refuses', async () => {
@@ -230,6 +281,10 @@ describe('the hand over an inch table', () => {
     await hand.survey.measureTo('14,10');
     expect(hand.value.ruler?.text).toBe('4.25 inches');
     await hand.survey.seeTo('10,16');
-    expect(hand.value.sight).toMatchObject({ blocked: true, sentence: 'The mill blocks the view.' });
+    expect(hand.value.sight).toMatchObject({
+      blocked: true,
+      sentence: 'The mill blocks the view.',
+      hidden: [[10, 16]],
+    });
   });
 });

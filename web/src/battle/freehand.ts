@@ -129,10 +129,9 @@ export class FreeHand {
 
   private async follow(wish: Wish, at: Place): Promise<boolean> {
     const plan = await this.planner.plan(wish);
-    if (!plan?.order) return false;
-    if (plan.refusal) this.hand.set({ said: { at, refusal: plan.refusal } });
-    else await this.hand.give(plan.order, at);
-    return true;
+    if (plan?.refusal) this.hand.set({ said: { at, refusal: plan.refusal } });
+    else if (plan?.order) await this.hand.give(plan.order, at);
+    return Boolean(plan?.refusal ?? plan?.order);
   }
 
   private wish(to: Place): Wish | null {

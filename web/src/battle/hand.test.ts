@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DeskDouble, END, opened, quietBook, quietStage, situation } from '../testing/double';
+import { ATTACK, DeskDouble, END, opened, quietBook, quietStage, situation } from '../testing/double';
+import type { Offer } from '../desk/types';
 import { Hand } from './hand';
 import { lights } from './lights';
 import { Session } from './session';
@@ -13,7 +14,7 @@ function table(change: Parameters<typeof opened>[0] = {}) {
       Array.isArray(order.from) && order.from.length > 2 ? { allowed: false, refusal } : { allowed: true },
     why_not: ({ to }) => (to === 'D3' ? { refusal } : {}),
     sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
-    measure: () => ({ distance: 3, unit: 'hexes' }),
+    measure: () => ({ distance: 3, unit: 'hexes', note: 'firepower 20 at 3 to 5 hexes; 48 at 1 hex nearer' }),
   });
   const session = new Session(desk, quietStage, quietBook, opened(change));
   const hand = new Hand(desk, session);
@@ -49,6 +50,24 @@ describe('the hand over the table', () => {
     await hand.act('A1');
     await hand.act('B1');
     expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'B1' }]);
+  });
+
+  it('gives on a second press what a first press has opened as a card', async () => {
+    const forecast = ATTACK.choices[0]!.forecast;
+    const choice = { label: 'Begin the turn', order: { order: 'begin' }, forecast };
+    const offer: Offer = {
+      kind: 'throw',
+      title: 'Begin the turn',
+      clause: 'ccc/turn.steps',
+      choices: [choice],
+    };
+    const { desk, hand } = table({ offers: [offer] });
+    await hand.begin({ offer, choice });
+    expect(hand.value.draft?.order).toEqual(choice.order);
+    expect(desk.orders()).toEqual([]);
+    await hand.begin({ offer, choice });
+    expect(desk.orders()).toEqual([choice.order]);
+    expect(hand.value.draft).toBeNull();
   });
 
   it('opens a card where a field may change, and orders on the second click', async () => {
@@ -126,7 +145,7 @@ describe('the hand over the table', () => {
     expect(hand.value.sight).toMatchObject({ from: 'A1', to: 'D3', blocked: true, cover: true });
     hand.survey.startMeasure('A1');
     await hand.survey.measureTo('D1');
-    expect(hand.value.ruler?.text).toBe('3 hexes');
+    expect(hand.value.ruler?.text).toBe('3 hexes: firepower 20 at 3 to 5 hexes; 48 at 1 hex nearer');
   });
 
   it('moves a cursor and goes round the units that can act', () => {

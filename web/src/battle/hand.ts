@@ -11,6 +11,7 @@ import {
   type Order,
   type Place,
   type Refusal,
+  type Situation,
   type Unit,
 } from '../desk/types';
 import {
@@ -66,9 +67,10 @@ export class Hand extends Store<HandState> {
     this.set({ ...this.cleared(), subject, looked, cursor: unit?.at ?? this.value.cursor });
   }
 
-  /** Begins an order: at once when nothing is left to say, else as a draft. */
+  /** Begins an order: at once when nothing is left to say, else as a draft, which the same again gives. */
   async begin({ offer, choice }: Option): Promise<void> {
-    if (needsCard(choice)) this.openDraft(offer, choice);
+    if (this.value.draft?.choice === choice) await this.giveDraft();
+    else if (needsCard(choice)) this.openDraft(offer, choice);
     else await this.give(choice.order, choice.at ?? null);
   }
 
@@ -176,6 +178,19 @@ export class Hand extends Store<HandState> {
     else this.set({ ...this.cleared(), subject: null, looked: at });
   }
 
+  /** Let go of where nothing is offered: it goes as its ghost showed, or it is said why not. */
+  private async dropElsewhere(at: Place): Promise<void> {
+    const { situation } = this.session.value;
+    const unit = offers.unitAt(situation, at);
+    const enemy = unit !== undefined && unit.side !== situation.decision.side;
+    // who is sent at an enemy is to attack him, if that can be: the rules are asked before he only walks there
+    const attack = enemy || !this.free ? await this.refusalAt(at) : null;
+    if (attack) return this.set({ said: { at, refusal: attack } });
+    if (this.free && (await this.freely.goTo(unit?.at ?? at))) return;
+    const refusal = (await this.refusalAt(at)) ?? { message: nothingThere(situation, unit) };
+    this.set({ said: { at, refusal } });
+  }
+
   /** A unit of ours on hexes that can do nothing more: taken in hand, it says why where it is pointed. */
   private mayOnlyLook(unit: Unit): boolean {
     const { situation, busy } = this.session.value;
@@ -217,7 +232,7 @@ export class Hand extends Store<HandState> {
     if (!drag || drag.to === drag.from) return;
     const found = offers.optionsAt(this.offersNow(), drag.to);
     const [only] = found;
-    if (!only) return this.actElsewhere(drag.to);
+    if (!only) return this.dropElsewhere(drag.to);
     if (found.length > 1) return this.takeOne(drag.to, found);
     if (careful || TARGETS.has(only.offer.kind)) return this.begin(only);
     await this.give(only.choice.order, drag.to);
@@ -336,4 +351,10 @@ export class Hand extends Store<HandState> {
     const answer = await asked(this.desk, { do: 'why_not', from, to: this.named(at) });
     return answer?.refusal ?? null;
   }
+}
+
+/** Of a place to which the unit in hand can be sent for nothing now, and no rule says why. */
+function nothingThere({ decision }: Situation, unit: Unit | undefined): string {
+  const where = unit ? `by going to ${unit.name}` : 'there';
+  return `There is nothing to do ${where} now. ${decision.sentence}`;
 }

@@ -5,7 +5,8 @@ import type { Option, Subject } from './offers';
 
 export interface Said {
   at: Place | null;
-  refusal: Refusal;
+  /** By a clause of the rules, unless the page itself has something to say. */
+  refusal: Omit<Refusal, 'clause'> & Partial<Pick<Refusal, 'clause'>>;
 }
 export interface Sight {
   from: Place;
@@ -14,6 +15,9 @@ export interface Sight {
   cover: boolean;
   places: { at: Place; cover: boolean; blocks: boolean }[];
   sentence: string;
+  /** Where figures of the target stand that are seen, and that are not. */
+  seen?: [number, number][];
+  hidden?: [number, number][];
 }
 export interface Ruler {
   from: Place;

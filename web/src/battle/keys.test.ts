@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { battleKey, needed, tableKey, typing } from './keys';
+import { battleKey, freeKey, needed, tableKey, typing } from './keys';
 
 const press = (key: string, more = {}) => ({
   key,
+  code: '',
+  repeat: false,
   shiftKey: false,
   ctrlKey: false,
   altKey: false,
@@ -29,6 +31,88 @@ it('moves the cursor with arrows and the hand with Shift', () => {
   expect(deeds.act).toHaveBeenCalledWith(true);
   expect(tableKey(press('x'), deeds)).toBe(false);
   expect(tableKey(press('l', { ctrlKey: true }), deeds)).toBe(false);
+});
+
+it('goes on moving the cursor and the table while a key is held, and does all else once', () => {
+  const deeds = {
+    arrow: vi.fn(),
+    next: vi.fn(),
+    act: vi.fn(),
+    sight: vi.fn(),
+    measure: vi.fn(),
+    pan: vi.fn(),
+    orbit: vi.fn(),
+  };
+  const held = (key: string, more = {}) => tableKey(press(key, { repeat: true, ...more }), deeds);
+  for (const key of ['ArrowUp', 's', '[']) expect(held(key), key).toBe(true);
+  expect(deeds.arrow).toHaveBeenCalledOnce();
+  expect(deeds.pan).toHaveBeenCalledOnce();
+  expect(deeds.orbit).toHaveBeenCalledOnce();
+  for (const key of ['Enter', 'l', 'm']) expect(held(key), key).toBe(true);
+  for (const deed of [deeds.act, deeds.sight, deeds.measure]) expect(deed).not.toHaveBeenCalled();
+});
+
+it('moves the unit in hand once for each press', () => {
+  const deeds = { stroke: vi.fn(), form: vi.fn() };
+  for (const key of ['3', 'q', 'e', 'z', 'r', 'f']) {
+    expect(freeKey(press(key), deeds)).toBe(true);
+    expect(freeKey(press(key, { repeat: true }), deeds)).toBe(true);
+  }
+  expect(deeds.stroke.mock.calls.flat()).toEqual([
+    { key: 'advance', inches: 3 },
+    { key: 'turn', by: -15 },
+    { key: 'turn', by: 15 },
+    { key: 'wheel', way: 'right' },
+    { key: 'turn', by: 180 },
+  ]);
+  expect(deeds.form).toHaveBeenCalledOnce();
+});
+
+it('gives no key a second meaning once the hand is empty', () => {
+  const free = { stroke: vi.fn(), form: vi.fn() };
+  const table = {
+    arrow: vi.fn(),
+    next: vi.fn(),
+    act: vi.fn(),
+    sight: vi.fn(),
+    measure: vi.fn(),
+    pan: vi.fn(),
+    orbit: vi.fn(),
+  };
+  const battle = {
+    cancel: vi.fn(),
+    undo: vi.fn(),
+    end: vi.fn(),
+    view: vi.fn(),
+    zoom: vi.fn(),
+    whole: vi.fn(),
+    pause: vi.fn(),
+  };
+  const moves = [...'123456789abcdefghijklmnopqrstuvwxyz[]+-=0'].filter((key) => freeKey(press(key), free));
+  expect(moves.join('')).toBe('123456789efqrz');
+  for (const key of moves) {
+    expect(tableKey(press(key), table), key).toBe(false);
+    expect(battleKey(press(key), battle), key).toBe(false);
+  }
+});
+
+it('ends with Ctrl and Enter, once', () => {
+  const deeds = {
+    cancel: vi.fn(),
+    undo: vi.fn(),
+    end: vi.fn(),
+    view: vi.fn(),
+    zoom: vi.fn(),
+    whole: vi.fn(),
+    pause: vi.fn(),
+  };
+  for (const key of ['e', 'Enter']) expect(battleKey(press(key), deeds)).toBe(false);
+  expect(battleKey(press('Enter', { ctrlKey: true }), deeds)).toBe(true);
+  expect(battleKey(press('Enter', { ctrlKey: true, repeat: true }), deeds)).toBe(true);
+  expect(battleKey(press('Enter', { metaKey: true }), deeds)).toBe(true);
+  expect(deeds.end).toHaveBeenCalledTimes(2);
+  expect(battleKey(press('Backspace', { repeat: true }), deeds)).toBe(true);
+  expect(deeds.undo).not.toHaveBeenCalled();
 });
 
 it('undoes with Backspace, cancels with Escape', () => {

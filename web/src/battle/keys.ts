@@ -1,5 +1,6 @@
 // The keyboard's twin of the pointer: which key means what. Returns true when a key was for us.
 import type { Arrow } from '../parts/hexes';
+import { isEnding, keyOf, type KeyPress } from '../parts/keyboard';
 import { TURN, type Stroke } from './free';
 
 export interface KeyDeeds {
@@ -22,8 +23,6 @@ export interface BattleDeeds {
   pause(): void;
 }
 
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
-
 const ARROWS: Record<string, Arrow> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -32,20 +31,29 @@ const ARROWS: Record<string, Arrow> = {
 };
 const PANS: Record<string, [number, number]> = { w: [0, -1], a: [-1, 0], s: [0, 1], d: [1, 0] };
 
-/** Keys while the table has the focus. */
+/** Keys while the table has the focus. A key that is held down repeats what only looks or points. */
 export function tableKey(press: KeyPress, deeds: KeyDeeds): boolean {
-  if (press.ctrlKey || press.altKey || press.metaKey) return false;
-  const arrow = ARROWS[press.key];
-  const key = press.key.toLowerCase();
+  const key = keyOf(press);
+  if (key === null) return false;
+  const arrow = ARROWS[key];
   if (arrow && press.shiftKey) deeds.next(arrow === 'right' || arrow === 'down');
   else if (arrow) deeds.arrow(arrow);
-  else if (press.key === 'Enter') deeds.act(press.shiftKey);
-  else if (key === 'l') deeds.sight();
-  else if (key === 'm') deeds.measure();
   else if (PANS[key]) deeds.pan(...PANS[key]);
   else if (key === '[' || key === ']') deeds.orbit(key === '[' ? -0.2 : 0.2);
-  else return false;
+  else return once(press, actOf(key, press.shiftKey, deeds));
   return true;
+}
+
+function actOf(key: string, shift: boolean, deeds: KeyDeeds): (() => void) | undefined {
+  if (key === 'Enter') return () => deeds.act(shift);
+  if (key === 'l') return () => deeds.sight();
+  return key === 'm' ? () => deeds.measure() : undefined;
+}
+
+/** Does it unless the key is only held down; false when there is nothing to do. */
+function once({ repeat }: KeyPress, deed: (() => void) | undefined): boolean {
+  if (deed && !repeat) deed();
+  return deed !== undefined;
 }
 
 export interface FreeDeeds {
@@ -53,53 +61,44 @@ export interface FreeDeeds {
   form(): void;
 }
 
-/** Keys that move the unit in hand on an inch table. */
+/** Keys that move the unit in hand on an inch table. None of them means anything else while no unit is in hand. */
 export function freeKey(press: KeyPress, deeds: FreeDeeds): boolean {
-  if (press.ctrlKey || press.altKey || press.metaKey) return false;
-  const key = press.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) deeds.stroke({ key: 'advance', inches: Number(key) });
-  else if (key === 'q' || key === 'e') deeds.stroke({ key: 'turn', by: key === 'q' ? -TURN : TURN });
-  else if (key === 'z') deeds.stroke({ key: 'wheel', way: press.shiftKey ? 'left' : 'right' });
-  else if (key === 's') deeds.stroke({ key: 'turn', by: 180 });
-  else if (key === 'f') deeds.form();
-  else return false;
-  return true;
+  const key = keyOf(press);
+  const stroke = key === null ? null : strokeOf(key, press.shiftKey);
+  return once(press, stroke ? () => deeds.stroke(stroke) : key === 'f' ? () => deeds.form() : undefined);
+}
+
+function strokeOf(key: string, shift: boolean): Stroke | null {
+  if (/^[1-9]$/.test(key)) return { key: 'advance', inches: Number(key) };
+  if (key === 'q' || key === 'e') return { key: 'turn', by: key === 'q' ? -TURN : TURN };
+  if (key === 'z') return { key: 'wheel', way: shift ? 'left' : 'right' };
+  return key === 'r' ? { key: 'turn', by: 180 } : null;
 }
 
 /** Keys anywhere in a battle, unless somebody is typing. */
 export function battleKey(press: KeyPress, deeds: BattleDeeds): boolean {
-  if (press.ctrlKey || press.altKey || press.metaKey) return false;
-  switch (press.key) {
+  if (isEnding(press)) return once(press, () => deeds.end());
+  const key = keyOf(press);
+  if (key === '+' || key === '=') deeds.zoom(1.25);
+  else if (key === '-') deeds.zoom(0.8);
+  else return once(press, key === null ? undefined : deedOf(key, deeds));
+  return true;
+}
+
+function deedOf(key: string, deeds: BattleDeeds): (() => void) | undefined {
+  switch (key) {
     case 'Escape':
-      deeds.cancel();
-      return true;
+      return () => deeds.cancel();
     case 'Backspace':
-      deeds.undo();
-      return true;
-    case 'e':
-    case 'E':
-      deeds.end();
-      return true;
+      return () => deeds.undo();
     case 'v':
-    case 'V':
-      deeds.view();
-      return true;
-    case '+':
-    case '=':
-      deeds.zoom(1.25);
-      return true;
-    case '-':
-      deeds.zoom(0.8);
-      return true;
+      return () => deeds.view();
     case '0':
-      deeds.whole();
-      return true;
+      return () => deeds.whole();
     case 'p':
-    case 'P':
-      deeds.pause();
-      return true;
+      return () => deeds.pause();
     default:
-      return false;
+      return undefined;
   }
 }
 
@@ -115,7 +114,10 @@ export function typing(target: EventTarget | null): boolean {
 }
 
 /** Whether the control that has the focus has a use of its own for a key: a slider for arrows, a button for Space. */
-export function needed(target: EventTarget | null, { key, shiftKey }: KeyPress): boolean {
+export function needed(
+  target: EventTarget | null,
+  { key, shiftKey }: Pick<KeyPress, 'key' | 'shiftKey'>,
+): boolean {
   if (!(target instanceof Element)) return false;
   const press = key === ' ' || key === 'Enter';
   const motion = !shiftKey && /^(Arrow|Page|Home$|End$)/.test(key);

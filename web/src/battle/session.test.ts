@@ -8,8 +8,8 @@ const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 1, 
 function session(desk: DeskDouble, start = opened()): { session: Session; kept: string[] } {
   const kept: string[] = [];
   const book: Book = {
-    order: ({ order }, now) => kept.push(`${now.orders}: ${order.order}`),
-    whole: (text, now) => kept.push(`${now.orders}: all of ${text}`),
+    order: async ({ order }, now) => void kept.push(`${now.orders}: ${order.order}`),
+    whole: async (text, now) => void kept.push(`${now.orders}: all of ${text}`),
   };
   return { session: new Session(desk, quietStage, book, start), kept };
 }
@@ -30,16 +30,67 @@ describe('a battle under way', () => {
     expect(kept).toEqual(['1: march']);
   });
 
-  it('keeps an order before it is shown', async () => {
+  it('tells of each who fires at once by himself', async () => {
+    const desk = new DeskDouble({
+      order: () => ({
+        events: [event('Virginia aims.'), event('Ohio fires.')],
+        dispatch: 'Virginia aims.',
+        deeds: [
+          { text: 'Virginia aims.', events: 1 },
+          { text: 'Ohio fires.', events: 1 },
+        ],
+        situation: situation({ orders: 1 }),
+      }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give({ order: 'fire' });
+    expect(battle.value.log).toEqual([
+      { text: 'Virginia aims.', events: [event('Virginia aims.')] },
+      { text: 'Ohio fires.', events: [event('Ohio fires.')] },
+    ]);
+  });
+
+  it('shows nothing of an order before it is on the disk', async () => {
+    const desk = new DeskDouble({
+      order: () => ({
+        events: [event('Marched.')],
+        dispatch: 'They marched.',
+        situation: situation({ orders: 1 }),
+      }),
+    });
+    const shown: string[] = [];
+    const stage = {
+      play: async () => void shown.push('play'),
+      settle: () => void shown.push('settle'),
+    };
+    let written = () => {};
+    const disk = new Promise<void>((resolve) => (written = resolve));
+    const battle = new Session(desk, stage, { ...quietBook, order: () => disk }, opened());
+    const done = battle.give({ order: 'march' });
+    await new Promise((later) => setTimeout(later, 20));
+    expect(shown).toEqual([]);
+    expect(battle.value).toMatchObject({ busy: true, log: [], situation: { orders: 0 } });
+    written();
+    expect(await done).toBe(true);
+    expect(shown).toEqual(['play', 'settle']);
+    expect(battle.value.log.map((line) => line.text)).toEqual(['They marched.']);
+  });
+
+  it('shows nothing of an order when the battle is put away while it is written', async () => {
     const desk = new DeskDouble({
       order: () => ({ events: [event('Marched.')], situation: situation({ orders: 1 }) }),
     });
-    const kept: string[] = [];
-    const keptAtFirst: number[] = [];
-    const stage = { ...quietStage, play: async () => void keptAtFirst.push(kept.length) };
-    const book = { order: () => kept.push('order'), whole: () => kept.push('all') };
-    await new Session(desk, stage, book, opened()).give({ order: 'march' });
-    expect(keptAtFirst).toEqual([1]);
+    const shown: string[] = [];
+    const stage = { ...quietStage, settle: () => void shown.push('settle') };
+    const battle: Session = new Session(
+      desk,
+      stage,
+      { ...quietBook, order: async () => battle.close() },
+      opened(),
+    );
+    await battle.give({ order: 'march' });
+    expect(shown).toEqual([]);
+    expect(battle.value.log).toEqual([]);
   });
 
   it('hides nothing once the battle is over', async () => {
@@ -122,6 +173,20 @@ describe('a battle under way', () => {
     stop();
     const sent = desk.asked.flatMap((request) => (request.do === 'order' ? [request.dice] : []));
     expect(sent).toEqual([undefined, [4], [4, 6]]);
+  });
+
+  it('asks for what the battle file gains, whoever looks', async () => {
+    const desk = new DeskDouble({
+      order: () => ({ events: [], situation: situation({ player: 'greedy' }) }),
+      think: () => ({ events: [], situation: situation() }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give({ order: 'fire' });
+    const given = desk.asked.filter(({ do: what }) => what === 'order' || what === 'think');
+    expect(given).toMatchObject([
+      { do: 'order', keep: true },
+      { do: 'think', keep: true },
+    ]);
   });
 
   it('withdraws an order whose dice nobody throws', async () => {

@@ -1,6 +1,7 @@
 // A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { Store } from '../parts/store';
+import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
 import { asDesigned } from './offers';
 import {
@@ -28,12 +29,13 @@ export interface Stage {
   settle(view: View): void;
 }
 
-/** Keeps the battle for later. */
+/** Keeps the battle for later. What it promises comes true when the entry is on the disk, or once it has said why
+ * that must not be waited for; it never fails. */
 export interface Book {
   /** An order was given. */
-  order(recorded: Recorded, now: Situation): void;
+  order(recorded: Recorded, now: Situation): Promise<void>;
   /** Orders were taken back: the battle file as it stands now. */
-  whole(text: string, now: Situation): void;
+  whole(text: string, now: Situation): Promise<void>;
 }
 
 export interface SessionState {
@@ -118,7 +120,7 @@ export class Session extends Store<SessionState> {
   /** Gives an order of a person. True when it was carried out. */
   async give(order: Order): Promise<boolean> {
     if (this.value.busy || this.closed || this.value.curtain !== null) return false;
-    const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, ...dice }));
+    const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice }));
     if (done) await this.run();
     return done;
   }
@@ -143,7 +145,7 @@ export class Session extends Store<SessionState> {
   /** The computer gives one order. */
   think(): Promise<boolean> {
     if (this.value.busy || !this.computerDecides()) return Promise.resolve(false);
-    return this.carryOut((dice) => this.desk.ask({ do: 'think', ...dice }));
+    return this.carryOut((dice) => this.desk.ask({ do: 'think', keep: true, ...dice }));
   }
 
   pause(): void {
@@ -260,11 +262,11 @@ export class Session extends Store<SessionState> {
     });
   }
 
-  /** It is kept before it is shown, so that nothing is lost while it is. */
-  private async accept({ events = [], dispatch = '', situation, recorded }: Ordered): Promise<void> {
+  /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
+  private async accept({ events = [], dispatch = '', deeds, situation, recorded }: Ordered): Promise<void> {
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
-    this.book.order(recorded, situation);
+    await this.book.order(recorded, situation);
     for (const event of events) {
       if (this.closed) return;
       await this.stage.play(event);
@@ -273,7 +275,8 @@ export class Session extends Store<SessionState> {
     const end = situation.outcome.over && this.oneSided() ? await this.desk.ask({ do: 'look' }) : null;
     const now = end?.situation ?? situation;
     this.stage.settle(now.view);
-    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, { text: dispatch, events }] });
+    const told = deeds ? dispatchesOf(events, deeds) : [{ text: dispatch, events }];
+    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, ...told] });
     this.draw();
   }
 
@@ -286,7 +289,8 @@ export class Session extends Store<SessionState> {
     const as = this.seated;
     const again = as === null ? await asSeen(this.desk, laid) : await this.desk.ask({ do: 'look', as });
     if (this.closed) return; // it may have been put away meanwhile
-    this.book.whole(battle, again.situation);
+    await this.book.whole(battle, again.situation);
+    if (this.closed) return;
     this.stage.settle(again.situation.view);
     this.set({ situation: again.situation, log: again.dispatches });
     this.draw();

@@ -18,8 +18,8 @@ export class Survey {
     if (!from || from === to) return this.hand.set({ looked: to, cursor: to });
     const seen = await asked(this.desk, { do: 'sight', ...this.ends(from, to) });
     if (!seen) return;
-    const { clear, cover, places, sentence } = seen;
-    this.hand.set({ sight: { from, to, blocked: !clear, cover, places, sentence } });
+    const { clear, cover, places, sentence, seen: figures, hidden } = seen;
+    this.hand.set({ sight: { from, to, blocked: !clear, cover, places, sentence, seen: figures, hidden } });
   }
 
   startMeasure(from: Place): void {
@@ -31,8 +31,9 @@ export class Survey {
   async measureTo(to: Place, from = this.measureFrom ?? this.hand.origin()): Promise<void> {
     if (!from || from === to) return;
     const measured = await this.measure(from, to);
-    if (measured)
-      this.hand.set({ ruler: { from, to, text: lengthInWords(measured.distance, measured.unit) } });
+    if (!measured) return;
+    const length = lengthInWords(measured.distance, measured.unit);
+    this.hand.set({ ruler: { from, to, text: measured.note ? `${length}: ${measured.note}` : length } });
   }
 
   /** Begins a tape, or carries it on round a corner. */

@@ -3,7 +3,10 @@ import type { Place } from '../desk/types';
 import type { Ruler } from './held';
 
 /** Asks how far two places are apart; null when that cannot be told. */
-export type Measuring = (from: Place, to: Place) => Promise<{ distance: number; unit: string } | null>;
+export type Measuring = (
+  from: Place,
+  to: Place,
+) => Promise<{ distance: number; unit: string; note?: string } | null>;
 
 /** "4.25 inches", "1 hex". */
 export function lengthInWords(length: number | string, unit: string): string {

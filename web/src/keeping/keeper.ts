@@ -11,10 +11,19 @@ export interface Keeping {
   waiting: number;
 }
 
+/** How long an order is waited for before it is shown although it is not on the disk yet, in milliseconds. */
+export const PATIENCE = 4000;
+
+const SLOW = 'The browser has not stored the last orders yet.';
+
 export class Keeper extends Store<Keeping> {
   private batch: Batch | null = null;
+  /** What is being written now. */
+  private writing: Batch | null = null;
   private work: Promise<void> | null = null;
   private over = false;
+  /** The disk has kept somebody waiting too long: it is not waited for again until it has caught up. */
+  private slow = false;
 
   constructor(
     private readonly shelf: Shelf,
@@ -22,6 +31,7 @@ export class Keeper extends Store<Keeping> {
     /** Another window has taken the battle over. */
     private readonly onovertaken: () => void,
     private readonly release: () => void,
+    private readonly patience = PATIENCE,
   ) {
     super({ trouble: null, waiting: 0 });
   }
@@ -39,20 +49,35 @@ export class Keeper extends Store<Keeping> {
     return this.value.trouble === null;
   }
 
-  /** An order was given. */
-  order({ order, ...tail }: Recorded, now: Situation): void {
+  /** An order was given. Resolves when it is on the disk, or `trouble` says why it is not. */
+  order({ order, ...tail }: Recorded, now: Situation): Promise<void> {
     const head = this.batch?.head ?? null;
     this.put({ head, orders: [...(this.batch?.orders ?? []), order], tail, standing: standingOf(now) });
+    return this.waited();
   }
 
-  /** All of the battle file anew, at the beginning and where orders were taken back. */
-  whole(head: string, now: Situation): void {
+  /** As `order`, of all of the battle file anew, at the beginning and where orders were taken back. */
+  whole(head: string, now: Situation): Promise<void> {
     this.put({ head, orders: [], tail: null, standing: standingOf(now) });
+    return this.waited();
   }
 
   /** Resolves when all is written that can be. */
   async settled(): Promise<void> {
     while (this.work) await this.work;
+  }
+
+  /** As `settled`, but a browser that takes too long is not waited for, and that is said. */
+  private async waited(): Promise<void> {
+    let clock: ReturnType<typeof setTimeout> | undefined;
+    const tooLong = new Promise<'slow'>((resolve) => {
+      clock = setTimeout(() => resolve('slow'), this.slow ? 0 : this.patience);
+    });
+    const first = await Promise.race([this.settled(), tooLong]);
+    clearTimeout(clock);
+    if (first !== 'slow' || this.over) return;
+    this.slow = true;
+    if (this.value.trouble === null) this.set({ trouble: SLOW });
   }
 
   /** Nothing more is written than was begun; another window may have the battle then. */
@@ -72,7 +97,7 @@ export class Keeper extends Store<Keeping> {
   private put(batch: Batch): void {
     if (this.over) return;
     this.batch = batch;
-    this.set({ waiting: waitingIn(batch) });
+    this.set({ waiting: waitingIn(this.writing ? joinedBatch(this.writing, batch) : batch) });
     this.work ??= this.writeAll();
   }
 
@@ -86,13 +111,17 @@ export class Keeper extends Store<Keeping> {
 
   private async write(batch: Batch): Promise<boolean> {
     this.batch = null;
+    this.writing = batch;
     try {
       this.kept = await this.shelf.write(this.kept, batch);
+      this.slow = false;
       if (!this.over) this.set({ trouble: null, waiting: this.batch ? waitingIn(this.batch) : 0 });
       return true;
     } catch (error) {
       this.failed(error, batch);
       return false;
+    } finally {
+      this.writing = null;
     }
   }
 

@@ -32,11 +32,11 @@ beforeEach(() => {
 describe('a battle that is kept', () => {
   it('is its beginning and every order since', async () => {
     const { keeper, id } = keeperOf(new Shelf());
-    keeper.whole(HEAD, after(1));
+    void keeper.whole(HEAD, after(1));
     await keeper.settled();
     expect(await text(id)).toBe(HEAD);
     for (const n of [2, 3]) {
-      keeper.order(recorded(order(n)), after(n));
+      void keeper.order(recorded(order(n)), after(n));
       await keeper.settled();
       expect(ordersIn(await text(id)).map((one) => one.n)).toEqual([undefined, 2, 3].slice(0, n));
     }
@@ -44,10 +44,17 @@ describe('a battle that is kept', () => {
     expect(kept).toMatchObject({ name: 'The Ridge', orders: 3, revision: 3, over: false });
   });
 
+  it('is on the disk when it says so', async () => {
+    const { keeper, id } = keeperOf(new Shelf());
+    await keeper.whole(HEAD, after(1));
+    await keeper.order(recorded(order(2)), after(2));
+    expect(ordersIn(await text(id))).toHaveLength(2);
+  });
+
   it('writes what comes while it writes at once afterwards, in its order', async () => {
     const { keeper, id } = keeperOf(new Shelf());
-    keeper.whole(HEAD, after(1));
-    for (let n = 2; n <= 40; n++) keeper.order(recorded(order(n)), after(n));
+    void keeper.whole(HEAD, after(1));
+    for (let n = 2; n <= 40; n++) void keeper.order(recorded(order(n)), after(n));
     await keeper.settled();
     expect(ordersIn(await text(id)).map((one) => one.n)).toEqual([
       undefined,
@@ -68,9 +75,9 @@ describe('a battle that is kept', () => {
       return begin.call(this, stores, mode, options);
     });
     const { keeper } = keeperOf(shelf);
-    keeper.whole(HEAD, after(1));
+    void keeper.whole(HEAD, after(1));
     await keeper.settled();
-    keeper.order(recorded(order(2)), after(2));
+    void keeper.order(recorded(order(2)), after(2));
     await keeper.settled();
     spy.mockRestore();
     expect(asked).toEqual(['strict', 'strict']);
@@ -78,11 +85,11 @@ describe('a battle that is kept', () => {
 
   it('forgets orders that were taken back', async () => {
     const { keeper, id } = keeperOf(new Shelf());
-    keeper.whole(HEAD, after(1));
-    for (const n of [2, 3, 4]) keeper.order(recorded(order(n)), after(n));
+    void keeper.whole(HEAD, after(1));
+    for (const n of [2, 3, 4]) void keeper.order(recorded(order(n)), after(n));
     await keeper.settled();
-    keeper.whole(HEAD, after(1));
-    keeper.order(recorded(order(20)), after(2));
+    void keeper.whole(HEAD, after(1));
+    void keeper.order(recorded(order(20)), after(2));
     await keeper.settled();
     expect(ordersIn(await text(id)).map((one) => one.n)).toEqual([undefined, 20]);
   });
@@ -91,7 +98,7 @@ describe('a battle that is kept', () => {
     const shelf = new Shelf();
     for (const name of ['Older', 'Newer']) {
       const { keeper } = keeperOf(shelf, newBattle(name, standingOf(after(1))));
-      keeper.whole(HEAD, after(1));
+      void keeper.whole(HEAD, after(1));
       await keeper.settled();
       await new Promise((later) => setTimeout(later, 3));
     }
@@ -106,10 +113,10 @@ describe('a battle that is kept', () => {
 
   it('keeps a new name while it is fought on', async () => {
     const { keeper, id } = keeperOf(new Shelf());
-    keeper.whole(HEAD, after(1));
+    void keeper.whole(HEAD, after(1));
     await keeper.settled();
     await again().rename(id, 'Saturday');
-    keeper.order(recorded(order(2)), after(2));
+    void keeper.order(recorded(order(2)), after(2));
     await keeper.settled();
     expect((await again().read(id))!.kept).toMatchObject({ name: 'Saturday', orders: 2 });
   });
@@ -118,26 +125,26 @@ describe('a battle that is kept', () => {
 describe('two windows', () => {
   it('do not write over each other', async () => {
     const mine = keeperOf(new Shelf());
-    mine.keeper.whole(HEAD, after(1));
+    void mine.keeper.whole(HEAD, after(1));
     await mine.keeper.settled();
     const theirs = keeperOf(again(), (await again().read(mine.id))!.kept);
-    theirs.keeper.order(recorded(order(7)), after(2));
+    void theirs.keeper.order(recorded(order(7)), after(2));
     await theirs.keeper.settled();
-    mine.keeper.order(recorded(order(8)), after(2));
+    void mine.keeper.order(recorded(order(8)), after(2));
     await mine.keeper.settled();
     expect(mine.overtaken).toHaveBeenCalledOnce();
     expect(theirs.overtaken).not.toHaveBeenCalled();
-    mine.keeper.order(recorded(order(9)), after(3));
+    void mine.keeper.order(recorded(order(9)), after(3));
     await mine.keeper.settled();
     expect(ordersIn(await text(mine.id)).map((one) => one.n)).toEqual([undefined, 7]);
   });
 
   it('do not bring back a battle that the other has cleared away', async () => {
     const { keeper, id, overtaken } = keeperOf(new Shelf());
-    keeper.whole(HEAD, after(1));
+    void keeper.whole(HEAD, after(1));
     await keeper.settled();
     await again().remove(id);
-    keeper.order(recorded(order(2)), after(2));
+    void keeper.order(recorded(order(2)), after(2));
     await keeper.settled();
     expect(overtaken).toHaveBeenCalledOnce();
     expect(await again().read(id)).toBeNull();
@@ -170,16 +177,54 @@ describe('a browser that does not keep it', () => {
   it('says that it is full, and catches up when there is room', async () => {
     const { shelf, write } = failing(new DOMException('no room', 'QuotaExceededError'));
     const { keeper, id } = keeperOf(shelf);
-    keeper.whole(HEAD, after(1));
-    keeper.order(recorded(order(2)), after(2));
+    void keeper.whole(HEAD, after(1));
+    void keeper.order(recorded(order(2)), after(2));
     await keeper.settled();
     expect(keeper.value).toEqual({ trouble: 'The browser’s storage is full.', waiting: 2 });
     expect(keeper.safe).toBe(false);
     write.mockRestore();
-    keeper.order(recorded(order(3)), after(3));
+    void keeper.order(recorded(order(3)), after(3));
     await keeper.settled();
     expect(keeper.value).toEqual({ trouble: null, waiting: 0 });
     expect(ordersIn(await text(id)).map((one) => one.n)).toEqual([undefined, 2, 3]);
+  });
+
+  it('is waited for, but not for ever, and what it has not stored is said', async () => {
+    const shelf = new Shelf();
+    const kept = newBattle('The Ridge', standingOf(after(1)));
+    const keeper = new Keeper(shelf, kept, vi.fn(), letGo, 50);
+    await keeper.whole(HEAD, after(1));
+    expect(keeper.value).toEqual({ trouble: null, waiting: 0 });
+
+    const write = shelf.write.bind(shelf);
+    let finish = () => {};
+    const disk = new Promise<void>((resolve) => (finish = resolve));
+    const slow = vi
+      .spyOn(shelf, 'write')
+      .mockImplementation(async (...batch) => (await disk, write(...batch)));
+    await keeper.order(recorded(order(2)), after(2));
+    expect(keeper.value).toEqual({ trouble: 'The browser has not stored the last orders yet.', waiting: 1 });
+    expect(keeper.safe).toBe(false);
+    await keeper.order(recorded(order(3)), after(3)); // nobody waits once more
+    expect(keeper.value).toMatchObject({ trouble: expect.any(String) as string, waiting: 2 });
+
+    finish();
+    await keeper.settled();
+    expect(keeper.value).toEqual({ trouble: null, waiting: 0 });
+    expect(ordersIn(await text(kept.id)).map((one) => one.n)).toEqual([undefined, 2, 3]);
+    slow.mockRestore();
+    await keeper.order(recorded(order(4)), after(4));
+    expect(ordersIn(await text(kept.id))).toHaveLength(4);
+  });
+
+  it('keeps nobody waiting when it refuses', async () => {
+    const { shelf } = failing(new DOMException('no room', 'QuotaExceededError'));
+    const { keeper } = keeperOf(shelf);
+    await keeper.whole(HEAD, after(1));
+    const asked = Date.now();
+    await keeper.order(recorded(order(2)), after(2));
+    expect(Date.now() - asked).toBeLessThan(1000);
+    expect(keeper.value.trouble).toBe('The browser’s storage is full.');
   });
 
   it('says that it is forbidden', async () => {
@@ -190,7 +235,7 @@ describe('a browser that does not keep it', () => {
     expect(await shelf.refresh()).toEqual([]);
     expect(shelf.value.trouble).toBe('The browser does not let this page keep anything.');
     const { keeper } = keeperOf(shelf);
-    keeper.whole(HEAD, after(1));
+    void keeper.whole(HEAD, after(1));
     await keeper.settled();
     expect(keeper.value.trouble).toBe('The browser does not let this page keep anything.');
   });

@@ -2,7 +2,7 @@
 // The arithmetic is that of lab/contrast.cpp (docs/decisions/comparisons.md).
 import type { Contrast, RulesInfo, SideInfo, Sums } from '../desk/types';
 import type { Given } from '../muster/form';
-import { Z, type Difference } from './statistics';
+import { Z, student95, type Difference } from './statistics';
 
 export type Measure = keyof Contrast['measures'];
 
@@ -46,18 +46,12 @@ function shareInterval({ usual, changed, product }: Sums, battles: number): [low
   return [Math.max(mean - reach, -1), Math.min(mean + reach, 1)];
 }
 
-/** The 97.5% point of Student's distribution, by the first terms of its expansion about the normal one. */
-function student(freedom: number): number {
-  const [z3, z5] = [Z ** 3, Z ** 5];
-  return Z + (z3 + Z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * Z) / (96 * freedom * freedom);
-}
-
 function meanInterval(sums: Sums, battles: number): [low: number, high: number] {
   if (battles < 2) return [-Infinity, Infinity];
   const squares = sums.usual_squared + sums.changed_squared - 2 * sums.product;
   const sum = sums.changed - sums.usual;
   const variance = (squares - (sum * sum) / battles) / (battles - 1);
-  const reach = student(battles - 1) * Math.sqrt(Math.max(variance, 0) / battles);
+  const reach = student95(battles - 1) * Math.sqrt(Math.max(variance, 0) / battles);
   return [sum / battles - reach, sum / battles + reach];
 }
 

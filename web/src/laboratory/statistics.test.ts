@@ -72,9 +72,18 @@ describe('differences', () => {
     const few = { '1': 50, '3': 50 }; // mean 2, standard error 0.1005
     const { by, low, high } = meanDifference({ '3': 50, '5': 50 }, few);
     expect(by).toBe(2);
-    expect(high - by).toBeCloseTo(1.96 * Math.sqrt(2 * 0.010101), 4);
+    expect(high - by).toBeCloseTo(1.972 * Math.sqrt(2 * 0.010101), 4); // 198 degrees of freedom
     expect(by - low).toBeCloseTo(high - by, 9);
     expect(tells(meanDifference(few, few))).toBe(false);
+  });
+
+  it('gives wide ones for means of two or three battles', () => {
+    // means 11 and 1, each with a standard error of 1: Welch has two degrees of freedom, and Student 4.303
+    const { by, high } = meanDifference({ '10': 1, '12': 1 }, { '0': 1, '2': 1 });
+    expect(by).toBe(10);
+    expect(high - by).toBeCloseTo(4.303 * Math.sqrt(2), 3);
+    const one = meanDifference({ '10': 1 }, { '0': 1, '2': 1 });
+    expect([one.low, one.high]).toEqual([-Infinity, Infinity]);
   });
 });
 

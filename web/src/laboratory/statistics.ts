@@ -11,6 +11,23 @@ export interface Interval {
 /** So many standard errors to either side hold 95%. */
 export const Z = 1.959963984540054;
 
+/** The 97.5% points of Student's distribution for 1 to 9 degrees of freedom. */
+const STUDENT = [
+  12.706204736, 4.30265273, 3.182446305, 2.776445105, 2.570581836, 2.446911851, 2.364624252, 2.306004135,
+  2.262157163,
+];
+
+/** So many estimated standard errors to either side hold 95%: Student's, beyond the table by its expansion. */
+export function student95(freedom: number): number {
+  const printed = STUDENT[Math.floor(Math.max(1, freedom)) - 1];
+  if (printed !== undefined) return printed;
+  const [z3, z5, z7] = [Z ** 3, Z ** 5, Z ** 7];
+  const one = (z3 + Z) / 4;
+  const two = (5 * z5 + 16 * z3 + 3 * Z) / 96;
+  const three = (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / 384;
+  return Z + (one + (two + three / freedom) / freedom) / freedom;
+}
+
 /** Wilson's 95% interval for a share. */
 export function wilson(hits: number, trials: number): Interval {
   return wilsonOfShare(trials === 0 ? 0 : hits / trials, trials);
@@ -92,23 +109,27 @@ export function shareDifference(a: Share, b: Share): Difference {
   };
 }
 
-/** The difference of two means, with the usual interval for many trials. */
+/** The difference of two means, with Welch's interval: the two need not spread alike. */
 export function meanDifference(counts: Counts, before: Counts): Difference {
   const by = mean(counts) - mean(before);
-  const spread = Z * Math.sqrt(errorOf(counts) + errorOf(before));
-  return { by, low: by - spread, high: by + spread };
+  const [now, then] = [spreadOf(counts), spreadOf(before)];
+  const error = now.error + then.error;
+  if (now.battles < 2 || then.battles < 2) return { by, low: -Infinity, high: Infinity };
+  const freedom = error ** 2 / (now.error ** 2 / (now.battles - 1) + then.error ** 2 / (then.battles - 1));
+  const reach = error > 0 ? student95(freedom) * Math.sqrt(error) : 0;
+  return { by, low: by - reach, high: by + reach };
 }
 
-/** The square of the standard error of a mean. */
-function errorOf(counts: Counts): number {
+/** The square of the standard error of a mean, and how many battles it was estimated from. */
+function spreadOf(counts: Counts): { error: number; battles: number } {
   const average = mean(counts);
   let squares = 0;
-  let total = 0;
+  let battles = 0;
   for (const [value, count] of Object.entries(counts)) {
     squares += count * (Number(value) - average) ** 2;
-    total += count;
+    battles += count;
   }
-  return total < 2 ? 0 : squares / (total - 1) / total;
+  return { error: battles > 1 ? squares / (battles - 1) / battles : 0, battles };
 }
 
 /** Whether a difference is more than chance may well have made. */

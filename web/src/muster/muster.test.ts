@@ -77,6 +77,14 @@ describe('a file from outside', () => {
     expect((await examine(desk, 'a', '{"cake":1}')).kind).toBe('faults');
   });
 
+  it('says how far a battle of an earlier program agrees', async () => {
+    const agreed = { orders: 1, turn: 0 };
+    const desk = new DeskDouble({ check: () => ({ faults: [fault], agreed }) });
+    const text = '{"orders":[{},{},{}],"scenario":{}}';
+    const opening = await examine(desk, 'old.json', text);
+    expect(opening).toEqual({ kind: 'parted', name: 'old.json', text, agreed, orders: 3 });
+  });
+
   it('is refused with all its faults', async () => {
     const found = new DeskDouble({ check: () => ({ faults: [fault] }) });
     expect(await examine(found, 'a.json', '{')).toEqual({ kind: 'faults', name: 'a.json', faults: [fault] });

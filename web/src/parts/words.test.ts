@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD, event, opened, situation } from '../testing/double';
-import { armsInWords, dispatchInWords, flagOf, hexInWords, victoryInWords } from './words';
+import {
+  armsInWords,
+  dispatchesOf,
+  dispatchInWords,
+  flagOf,
+  hexInWords,
+  partingInWords,
+  stopped,
+  victoryInWords,
+} from './words';
 
 describe('flags', () => {
   const { scenario } = opened();
@@ -53,5 +62,35 @@ describe('what is told', () => {
     const { sides } = opened().scenario;
     expect(victoryInWords('blue', sides)).toBe('Victory: Blue');
     expect(victoryInWords('', sides)).toBe('A drawn battle');
+  });
+});
+
+it('says how far a battle of an earlier program agrees', () => {
+  expect(partingInWords({ orders: 47, turn: 1 }, 66)).toMatch(
+    /differently in turn 1, after order 47 of 66\.$/,
+  );
+  expect(partingInWords({ orders: 2, turn: 0 }, 9)).toMatch(/in the deployment, after order 2 of 9\.$/);
+  expect(partingInWords({ orders: 0, turn: 0 }, 9)).toMatch(/differently from the first order on\.$/);
+});
+
+describe('the deeds of an order', () => {
+  it('have their own events', () => {
+    const events = [event('Virginia aims.'), event('Ohio fires.'), event('Alabama loses 9 men.')];
+    const deeds = [
+      { text: 'Virginia aims.', events: 1 },
+      { text: 'Ohio fires.', events: 2 },
+    ];
+    expect(dispatchesOf(events, deeds)).toEqual([
+      { text: 'Virginia aims.', events: [events[0]] },
+      { text: 'Ohio fires.', events: [events[1], events[2]] },
+    ]);
+    expect(dispatchesOf([], [{ text: '', events: 0 }])).toEqual([{ text: '', events: [] }]);
+  });
+});
+
+describe('a sentence', () => {
+  it('ends with one full stop', () => {
+    expect(stopped('Victory: the Union')).toBe('Victory: the Union.');
+    expect(stopped('Victory: the U.S.')).toBe('Victory: the U.S.');
   });
 });

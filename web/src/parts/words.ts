@@ -1,7 +1,10 @@
 // Small sentences about what lies on the table.
 import type {
+  Agreement,
   AnyBoard,
+  Deed,
   Dispatch,
+  Event,
   Flag,
   HexInfo,
   Place,
@@ -102,6 +105,11 @@ export function flagOf(
   return worn?.flag;
 }
 
+/** A sentence with its full stop, whether it came with one or not: names and texts of files end either way. */
+export function stopped(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** The paragraphs of a designer's note. */
 export function paragraphsOf(note: string): string[] {
   return note.split(/\n\s*\n/);
@@ -114,6 +122,12 @@ export function sideName(sides: readonly { id: string; name: string }[], id: str
 /** Who has won; of a battle that is over. */
 export function victoryInWords(winner: string, sides: readonly { id: string; name: string }[]): string {
   return winner ? `Victory: ${sideName(sides, winner)}` : 'A drawn battle';
+}
+
+/** The events of an order, each deed with its own: several may have fired at once. */
+export function dispatchesOf(events: readonly Event[], deeds: readonly Deed[]): Dispatch[] {
+  let next = 0;
+  return deeds.map((deed) => ({ text: deed.text, events: events.slice(next, (next += deed.events)) }));
 }
 
 /** What an order came to: of one of which nothing else is told, what was noted of it. */
@@ -136,6 +150,13 @@ export function percent(probability: number): string {
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** How far a battle of an earlier program and this program agree; `all` are the orders of its record. */
+export function partingInWords({ orders, turn }: Agreement, all: number): string {
+  const where = turn === 0 ? 'in the deployment' : `in turn ${turn}`;
+  const since = orders === 0 ? 'from the first order on' : `${where}, after order ${orders} of ${all}`;
+  return `It was fought with an earlier program. This one plays it differently ${since}.`;
 }
 
 /** Such as "22 November 2026 at 21:40". */

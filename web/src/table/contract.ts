@@ -21,7 +21,11 @@ export interface SightLine {
   to: string;
   blocked: boolean;
   cover: boolean;
-  places?: string[];
+  /** On hexes: what lies on the line. */
+  places?: { at: string; cover: boolean; blocks: boolean }[];
+  /** On an inch table: where figures of the target stand that are seen, and that are not. */
+  seen?: Pair[];
+  hidden?: Pair[];
 }
 
 export interface Ghost {

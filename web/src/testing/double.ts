@@ -193,5 +193,5 @@ export function recorded(order: Order): Recorded {
   return { order, digests: [], outcome: { over: false, winner: '', reason: '' } };
 }
 
-export const quietBook = { order: () => undefined, whole: () => undefined };
+export const quietBook = { order: () => Promise.resolve(), whole: () => Promise.resolve() };
 export const quietStage = { play: () => Promise.resolve(), settle: () => undefined };

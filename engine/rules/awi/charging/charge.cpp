@@ -113,6 +113,20 @@ std::string obstacle_name(const Field& field, const Meeting& met) {
     }
 }
 
+/// A charge is measured straight ahead, which is farther than the nearest points are apart.
+std::unexpected<Refusal> refuse_distance(const Field& field, const State& state, const Charge& order) {
+    const std::string reach = table::with_inches(table::inches_text(charge_reach(field, order.unit)));
+    const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
+    if (!way) {
+        return refuse("awi/charge.reach"_clause, "{0} {0:is|are} farther from {1} than a charge goes, {2}.",
+                      field.who(order.target), field.name(order.unit), reach);
+    }
+    return refuse("awi/charge.reach"_clause,
+                  "{0} {0:is|are} {1} straight ahead of {2}: a charge goes {3} at most.",
+                  field.who(order.target), table::with_inches(table::inches_needed(*way)),
+                  field.name(order.unit), reach);
+}
+
 std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order,
                                        Hindrance bar) {
     const Subject name = field.who(order.unit);
@@ -132,9 +146,7 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
         return refuse("awi/charge.front"_clause, "Between {} and {} lies {}.", name, target,
                       obstacle_name(field, way_of(field, state, order.unit, order.target).met));
     default:
-        return refuse("awi/charge.reach"_clause,
-                      "{0} {0:is|are} farther from {1} than the {2} inches of a charge.", target, name,
-                      table::inches_text(charge_reach(field, order.unit)));
+        return refuse_distance(field, state, order);
     }
 }
 

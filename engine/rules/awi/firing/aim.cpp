@@ -104,6 +104,22 @@ bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
     return hits(field, state, firer_of(field, state, unit), target);
 }
 
+Aim look_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const auto any = [](const Facet&) { return true; };
+    const Aim as_fire = best_aim(field, state, unit, target, any);
+    if (as_fire.bar >= Bar::sight) {
+        return as_fire;
+    }
+    return drill::best_aim(TroopsNow{field, state}, looking_all_round(firer_of(field, state, unit)),
+                           fired_at(field, state, target), any);
+}
+
+Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    const Aim as_fire = best_aim(field, state, unit, target, [](const Facet&) { return true; });
+    return as_fire.good() ? as_fire.distance
+                          : drill::distance(firer_of(field, state, unit), fired_at(field, state, target));
+}
+
 Aim aim(const Field& field, const State& state, UnitId unit, drill::Thing thing) {
     const Parameters& rules = field.parameters;
     const Firer firer = firer_of(field, state, unit);

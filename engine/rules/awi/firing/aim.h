@@ -44,6 +44,11 @@ template <class Use>
 [[nodiscard]] bool hits(const Field& field, const State& state, UnitId unit, UnitId target);
 /// The same for many targets.
 [[nodiscard]] bool hits(const Field& field, const State& state, const drill::Firer& firer, UnitId target);
+/// How a unit sees another: as its fire does ("awi/fire.sight"). Out of range or arc, only what lies between
+/// the two counts.
+[[nodiscard]] Aim look_at(const Field& field, const State& state, UnitId unit, UnitId target);
+/// The range at which a unit fires at an enemy; if it cannot, the distance between their nearest faces.
+[[nodiscard]] Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target);
 /// A gun at a house, a bridge or a work: any part of it will do.
 [[nodiscard]] Aim aim(const Field& field, const State& state, UnitId unit, drill::Thing thing);
 

@@ -1,8 +1,12 @@
 #include "engine/rules/awi/rules.h"
 
 #include "engine/drill/sight/look.h"
+#include "engine/rules/awi/firing/aim.h"
 #include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+
+#include <fmt/format.h>
 
 namespace bounce::awi {
 
@@ -21,6 +25,34 @@ table::WoodsDepth depth_for(const Field& field, const table::Spot& seen) {
                         : woods_depth(field, static_cast<UnitId>(seen.who));
 }
 
+/// "awi/fire.sight"_clause: units are looked at as they are fired at.
+SightAnswer seen_by(const Field& field, const State& state, UnitId unit, const table::Spot& seen) {
+    const auto other = static_cast<UnitId>(seen.who);
+    const Aim aim = look_at(field, state, unit, other);
+    if (aim.bar == Bar::arc) { // "awi/building.sides"_clause: the house hides them itself
+        return {.clear = false,
+                .sentence = fmt::format("{0} {0:holds|hold} no side of the house that faces {1}.",
+                                        field.who(other), field.name(unit))};
+    }
+    if (aim.good() && aim.overhead) {
+        return {.sentence = fmt::format("{0} {0:is|are} seen over the heads of others.", field.who(other))};
+    }
+    return aim.good() ? table::seen_answer(seen)
+                      : table::blocked_answer(field.scenario, aim.sight,
+                                              [&](int who) { return field.name(static_cast<UnitId>(who)); });
+}
+
+/// Whether the distance between two is that at which the first fires.
+bool is_range(const Field& field, const State& state, const table::Spot& from, const table::Spot& to) {
+    if (from.who < 0 || to.who < 0) {
+        return false;
+    }
+    const auto unit = static_cast<UnitId>(from.who);
+    const auto target = static_cast<UnitId>(to.who);
+    return field.side(unit) != field.side(target) && field.roll(unit).weapon != Weapon::none
+           && is_solid(field, state, target);
+}
+
 } // namespace
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
@@ -30,12 +62,26 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
     if (!eye || !seen) {
         return {};
     }
+    if (eye->who >= 0 && seen->who >= 0) {
+        return seen_by(field, state, static_cast<UnitId>(eye->who), *seen);
+    }
     return drill::sight(TroopsNow{field, state}, *eye, *seen, depth_for(field, *seen));
 }
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
                                       std::string_view to, Side /*viewer*/) {
-    return table::measure_answer(spot(field, state, from), spot(field, state, to));
+    const std::optional<table::Spot> one = spot(field, state, from);
+    const std::optional<table::Spot> other = spot(field, state, to);
+    std::optional<Measure> measured = table::measure_answer(one, other);
+    if (measured && is_range(field, state, *one, *other)) {
+        const auto unit = static_cast<UnitId>(one->who);
+        const auto target = static_cast<UnitId>(other->who);
+        measured->distance = range_to(field, state, unit, target);
+        const int band = bands_of(field.parameters, field.roll(unit)).of(measured->distance);
+        measured->note =
+            band < 0 ? "out of range" : fmt::format("{} range", range_names[static_cast<std::size_t>(band)]);
+    }
+    return measured;
 }
 
 } // namespace bounce::awi

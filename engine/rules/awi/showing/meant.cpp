@@ -2,6 +2,7 @@
 
 #include "engine/drill/sight/look.h"
 #include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/units/units.h"
 
 namespace bounce::awi {
 
@@ -13,7 +14,11 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
         return {};
     }
     const auto [id, enemy] = *pointed;
-    return state.phase == Phase::charge ? Order{Charge{id, enemy}} : Order{Fire{id, enemy, all_bases}};
+    // troops that may move and are sent at an enemy are to charge him, later
+    const bool moves =
+        state.phase == Phase::move && field.side(id) == state.actor && !is_gun(field.roll(id).type);
+    return moves || state.phase == Phase::charge ? Order{Charge{id, enemy}}
+                                                 : Order{Fire{id, enemy, all_bases}};
 }
 
 } // namespace bounce::awi

@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/charge/hole.h"
 #include "engine/rules/ccc/movement/move.h"
 
 #include <algorithm>
@@ -69,21 +70,27 @@ class RoadAhead {
     void look_at(UnitId unit) {
         const bool enemy = field_.side(unit) != field_.side(charge_.unit);
         const bool gone_through =
-            is_beaten(charge_, unit)
-            && (state_.units[charge_.unit].stance == Stance::column || field_.arm(unit) == Arm::officer);
+            is_pierced(charge_, unit) || (is_beaten(charge_, unit) && field_.arm(unit) == Arm::officer);
         const table::Base there = body_of(field_, state_, unit);
         if (gone_through || table::surely_apart(body_, there, most_) || !table::straight_way(body_, there)
             || (!enemy && may_pass(field_, state_, charge_.unit, unit))) {
             return;
         }
         const InTheWay it = in_the_way(stands_, there);
-        if (it.reached && !is_beaten(charge_, unit)) {
+        if (it.reached && (!is_beaten(charge_, unit) || needs_room(*it.touches))) {
             meet(enemy ? field_.arm(unit) == Arm::officer ? What::officer : What::enemy : What::friends, unit,
                  *it.touches);
+        } else if (it.touches && is_beaten(charge_, unit)) {
+            halt(std::max(std::min(it.faced, *it.touches), 0)); // "ccc/melee.pierced"_clause
         } else if (it.touches && *it.touches <= most_ + table::touch) {
             // Who would dress into him stops where they got who have him before them.
             halt(std::max(std::min(it.faced, *it.touches - table::touch - 1), 0));
         }
+    }
+    /// "ccc/melee.through"_clause: a column cannot halt there, because it would stand in a unit that it has
+    /// pierced.
+    [[nodiscard]] bool needs_room(Thou way) const {
+        return stands_in_hole(field_, state_, table::moved(body_, body_.facing, way));
     }
     void meet(What what, UnitId unit, Thou way) {
         const Thou nearer = best_.way - way;

@@ -34,14 +34,10 @@ struct Ahead {
 void go_ahead(const Field& field, State& state, Thou by, Clause clause, Log& log);
 /// How far of so much it gets without stopping on friends whom it passes ("ccc/reaction.passing").
 [[nodiscard]] Thou before_friends(const Field& field, const State& state, Thou far);
-/// A charge whose way ends within a unit that it has pierced goes on until it is through
-/// ("ccc/melee.through"); where there is no room it stops before it.
-void clear_of_others(const Field& field, State& state, Log& log);
+/// It is put so far straight back.
+void fall_back(const Field& field, State& state, Thou by, Clause clause, Log& log);
 /// A charge that ends on others whom it has come upon goes back to where it is before them.
 void stop_before_others(const Field& field, State& state, Log& log);
-/// A charge that loses where those are behind it whom it has pierced backs up so far and on until it is
-/// through them again; false if there are none, or there is no room.
-[[nodiscard]] bool back_through(const Field& field, State& state, Thou far, Clause clause, Log& log);
 
 /// Whom a charge fights no more.
 [[nodiscard]] bool is_beaten(const ChargeState& charge, UnitId unit);

@@ -60,11 +60,11 @@ bool could_react(const Field& field, State& state, UnitId target, Log& log) {
     return true;
 }
 
-/// "ccc/charge.react"_clause: whom it can be seen by it sees. A cloud between the middles of their fronts
-/// hides a charge whatever of it shows beside the smoke.
+/// "ccc/charge.react"_clause: a cloud between the middles of their fronts hides a charge whatever of it shows
+/// beside the smoke.
 bool sees_charge(const Field& field, const State& state, UnitId target, UnitId unit) {
-    const bool clear = sees_clearly(field, state, target, unit) || sees_clearly(field, state, unit, target);
-    return clear && smoke_on(field, state, state.units[target].at, state.units[unit].at) == 0;
+    return sees_clearly(field, state, target, unit)
+           && smoke_on(field, state, state.units[target].at, state.units[unit].at) == 0;
 }
 
 } // namespace

@@ -35,6 +35,24 @@ std::unexpected<Refusal> refuse_charger(const Field& field, UnitId unit, ChargeB
     }
 }
 
+/// A charge is measured straight ahead, which is farther than the nearest points are apart.
+std::unexpected<Refusal> refuse_distance(const Field& field, const State& state, const Announce& order,
+                                         Thou way) {
+    const Subject who = field.who(order.unit);
+    const Subject target = field.who(order.target);
+    const std::string reach =
+        table::with_inches(table::inches_text(greatest_reach(field, state, order.unit)));
+    const std::string_view wheel = order.wheel == 0 ? "" : ", the wheel included";
+    if (way == 0) {
+        return refuse("ccc/charge.announce"_clause,
+                      "{0} {0:is|are} out of reach: {1} {1:goes|go} at most {2}{3}.", target, who, reach,
+                      wheel);
+    }
+    return refuse("ccc/charge.announce"_clause,
+                  "{0} {0:is|are} {1} straight ahead{2}: {3} {3:goes|go} at most {4}.", target,
+                  table::with_inches(table::inches_needed(way)), wheel, who, reach);
+}
+
 std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, const Announce& order,
                                        const BarTo& to) {
     const Subject who = field.who(order.unit);
@@ -68,10 +86,7 @@ std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, c
         return refuse("ccc/charge.announce"_clause, "The ground between them keeps {} out of reach of {}.",
                       target, who);
     default:
-        return refuse("ccc/charge.announce"_clause,
-                      "{0} {0:is|are} out of reach: {1} {1:goes|go} at most {2}{3}.", target, who,
-                      table::with_inches(table::inches_text(greatest_reach(field, state, order.unit))),
-                      order.wheel == 0 ? "" : ", the wheel included");
+        return refuse_distance(field, state, order, to.way);
     }
 }
 

@@ -128,7 +128,7 @@ Thou after(const Parameters& rules, Thou far, const Toll& toll, Thou takes) {
     const Thou beyond = far - toll.at; // "ccc/terrain.obstacle"_clause
     return takes > beyond && !only_slows(rules, toll.obstacle)
                ? toll.at // against the near side
-               : toll.at + std::max(beyond - takes, std::min(beyond, table::crossed_by));
+               : toll.at + std::max(beyond - takes, std::min(beyond, just_beyond));
 }
 
 /// All that the stands of a charge come to, in order.

@@ -3,6 +3,7 @@
 #include "engine/rules/ccc/charge/alarm.h"
 #include "engine/rules/ccc/charge/bonus.h"
 #include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/charge/hole.h"
 #include "engine/rules/ccc/charge/melee.h"
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/movement/move.h"
@@ -184,6 +185,7 @@ void reach_point(const Field& field, State& state, Log& log) {
 void advance(const Field& field, State& state, const Task& task, Log& log) {
     using What = Ahead::What;
     const UnitId foe = task.cause;
+    reach_beyond(field, state, log);
     const Ahead ahead = look_ahead(field, state, foe != no_unit ? foe : state.charge.target);
     const bool same = ahead.what == What::enemy && ahead.unit == foe;
     if (foe != no_unit && !same) {

@@ -77,7 +77,7 @@ BarTo bar_to(const Field& field, const State& state, const Announce& order) {
     Onset onset(field, state, order.unit, order.target);
     ChargeWay way(onset, order.wheel);
     const ChargeBar bar = way.bar();
-    return {bar, way.before()};
+    return {bar, way.before(), way.measured()};
 }
 
 } // namespace bounce::ccc

@@ -42,6 +42,7 @@ enum class ChargeBar : std::uint8_t {
 struct BarTo {
     ChargeBar bar = ChargeBar::none;
     UnitId before = no_unit; ///< Who is in the way.
+    Thou way = 0;            ///< Straight ahead, the wheel included, if that is known; 0: it is not.
 };
 [[nodiscard]] BarTo bar_to(const Field& field, const State& state, const Announce& order);
 

@@ -56,6 +56,8 @@ class ChargeWay {
     /// Whether nothing does: what is told soonest is asked first, and the road before the wheel.
     [[nodiscard]] bool is_open();
     [[nodiscard]] UnitId before() const { return before_; }
+    /// How far it is straight ahead, the wheel included, once that has been asked; else 0.
+    [[nodiscard]] Thou measured() const { return way_ == 0 ? 0 : way_ + wheel_.cost; }
 
   private:
     /// The way straight ahead.

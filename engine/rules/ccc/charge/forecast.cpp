@@ -158,7 +158,8 @@ Forecast told(const Field& field, const Announce& order, const Encounter& meetin
         forecast.results.insert(forecast.results.begin() + 1, {draws, "draws"});
     }
     if (surely) {
-        forecast.results.push_back({falls_short, "falls short"});
+        forecast.results.push_back({.value = falls_short, .name = "falls short", .early = true});
+        forecast.first = "reaches";
     }
     return forecast;
 }

@@ -47,57 +47,6 @@ void shift(const Field& field, State& state, Thou by, Event::Kind kind, Clause c
 void push_on(const Field& field, State& state, Thou by, Clause clause, Log& log) {
     shift(field, state, by, Event::Kind::march, clause, "charges", "charge", log);
 }
-void fall_back(const Field& field, State& state, Thou by, Clause clause, Log& log) {
-    shift(field, state, -by, Event::Kind::fall_back, clause, "backs up", "back up", log);
-}
-
-/// How far a body has to go in a direction to have behind it what it overlaps.
-Thou way_through(const table::Base& body, const table::Base& there, Angle direction) {
-    const table::Frame frame(body.centre, direction);
-    const table::Corners at = table::corners(there);
-    Thou farthest = frame.seen(at[0]).ahead;
-    for (const Vec corner : at) {
-        farthest = std::max(farthest, frame.seen(corner).ahead);
-    }
-    return farthest + body.depth / 2 + table::graze;
-}
-
-/// How far the charger has to go straight ahead, or back, so far at least, to overlap nobody; nothing if
-/// somebody stands there whom it does not go through, as `through(other)` tells, or the way is closed.
-template <class Through>
-std::optional<Thou> way_out(const Field& field, const State& state, Angle direction, Thou least,
-                            Through through) {
-    const UnitId unit = state.charge.unit;
-    const table::Base from = body_of(field, state, unit);
-    Thou way = least;
-    for (int tries = 0; tries < most_units; ++tries) {
-        const table::Base body = table::moved(from, direction, way);
-        Thou more = 0;
-        for (const UnitId other : field.fighters()) {
-            if (other == unit || !is_solid(field, state, other)) {
-                continue;
-            }
-            const table::Base there = body_of(field, state, other);
-            if (table::surely_apart(body, there, 0)) {
-                continue;
-            }
-            const bool passes = through(other);
-            if (!table::overlap(body, there, passes ? table::graze : table::touch)) {
-                continue;
-            }
-            if (!passes) {
-                return {};
-            }
-            more = std::max(more, way_through(body, there, direction));
-        }
-        if (more == 0) {
-            const bool open = way == 0 || clear_way(field, state, unit, from, direction, way) >= way;
-            return open ? std::optional(way) : std::nullopt;
-        }
-        way += more;
-    }
-    return {};
-}
 
 /// How far a body gets that goes straight ahead so far at most and stops on none of those who `count`.
 template <class Counts>
@@ -133,13 +82,8 @@ Thou before_friends(const Field& field, const State& state, Thou far) {
                          [&](UnitId other) { return field.side(other) == field.side(state.charge.unit); });
 }
 
-void clear_of_others(const Field& field, State& state, Log& log) {
-    const auto pierced = [&](UnitId other) { return is_beaten(state.charge, other); };
-    if (const auto on = way_out(field, state, state.units[state.charge.unit].facing, 0, pierced)) {
-        go_ahead(field, state, *on, "ccc/melee.through"_clause, log);
-    } else {
-        stop_before_others(field, state, log);
-    }
+void fall_back(const Field& field, State& state, Thou by, Clause clause, Log& log) {
+    shift(field, state, -by, Event::Kind::fall_back, clause, "backs up", "back up", log);
 }
 
 void stop_before_others(const Field& field, State& state, Log& log) {
@@ -150,29 +94,6 @@ void stop_before_others(const Field& field, State& state, Log& log) {
     if (way < gone) {
         fall_back(field, state, gone - way, "ccc/reaction.passing"_clause, log);
     }
-}
-
-bool back_through(const Field& field, State& state, Thou far, Clause clause, Log& log) {
-    const UnitId unit = state.charge.unit;
-    const auto pierced = [&](UnitId other) { return is_beaten(state.charge, other); };
-    const table::Base all = table::swept(body_of(field, state, unit), -far);
-    const bool any = std::ranges::any_of(field.fighters(), [&](UnitId other) {
-        return other != unit && is_solid(field, state, other) && pierced(other)
-               && table::overlap(all, body_of(field, state, other));
-    });
-    if (!any) {
-        return false;
-    }
-    const Angle back = state.units[unit].facing + table::half_circle;
-    auto way = way_out(field, state, back, far, pierced);
-    if (!way) { // it cannot stop before friends who stand close behind the hole
-        way = way_out(field, state, back, far,
-                      [&](UnitId other) { return pierced(other) || may_pass(field, state, unit, other); });
-    }
-    if (way) {
-        fall_back(field, state, *way, clause, log);
-    }
-    return way.has_value();
 }
 
 } // namespace bounce::ccc

@@ -169,6 +169,10 @@ int dice_of_piece(const Field& field, UnitId enemy, bool column) {
 
 } // namespace
 
+bool comes_at_flank(const State& state, UnitId enemy) {
+    return comes_at_flank(way_of_charge(state), state.units[enemy].facing);
+}
+
 Defenders line_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
     const Pieces pieces = pieces_of(field, state, enemy);
     if (field.parameters.defenders == DefenderRules::all) {

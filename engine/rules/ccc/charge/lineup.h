@@ -18,6 +18,9 @@ using Defenders = std::uint32_t;
 [[nodiscard]] Defenders column_defenders(const Field& field, const State& state, const Stands& stands,
                                          UnitId enemy);
 
+/// Whether the charge comes at a flank of an enemy: more than 45 degrees from straight against his front or
+/// rear.
+[[nodiscard]] bool comes_at_flank(const State& state, UnitId enemy);
 /// Stands of the charge that reach an enemy as things stand.
 [[nodiscard]] Stands stands_reaching(const Field& field, const State& state, UnitId enemy);
 /// The dice of a round between the charge that is being carried out and an enemy whom it touches.

@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/charge/melee.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/charge/hole.h"
 #include "engine/rules/ccc/charge/lineup.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/units/losses.h"
@@ -140,18 +141,29 @@ Bout win_in_line(const Field& field, State& state, UnitId enemy, const MeleeHits
     return bout;
 }
 
-/// "ccc/melee.pierced"_clause: whoever is pierced keeps his place; crews leave their guns to the column.
+/// "ccc/melee.pierced"_clause: a unit that is pierced keeps its place; struck on its end it backs up, and so
+/// it does where there is no room beyond it. Crews leave their guns to the column.
+void pierce(const Field& field, State& state, UnitId enemy, Log& log) {
+    const bool guns = field.arm(enemy) == Arm::battery;
+    const bool on_end = comes_at_flank(state, enemy);
+    if (guns) {
+        back_up(field, state, enemy, false, "ccc/melee.guns"_clause, log);
+    }
+    if (!on_end && has_room_beyond(field, state, enemy)) {
+        set_pierced(state.charge, enemy);
+        drill::tell(field, state.charge.unit, "ccc/melee.pierced"_clause, log, "{0} {0:pierces|pierce} {1}.",
+                    field.who(state.charge.unit), field.name(enemy));
+    } else if (!guns) {
+        back_up(field, state, enemy, false, "ccc/melee.pierced"_clause, log);
+    }
+}
+
 Bout win_in_column(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls,
                    Log& log) {
     Bout bout;
     state.charge.struck |= ChargeState::pays; // "ccc/melee.through"_clause
     set_beaten(state.charge, enemy);
-    if (field.arm(enemy) == Arm::battery) {
-        back_up(field, state, enemy, false, "ccc/melee.guns"_clause, log);
-    } else {
-        drill::tell(field, state.charge.unit, "ccc/melee.pierced"_clause, log, "{0} {0:pierces|pierce} {1}.",
-                    field.who(state.charge.unit), field.name(enemy));
-    }
+    pierce(field, state, enemy, log);
     enter_both(field, state, enemy, hits, rolls, log, bout);
     mark(field, state, enemy, Marker::disrupted, "ccc/melee.pierced"_clause, log);
     return bout;

@@ -10,6 +10,7 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 namespace bounce::ccc {
@@ -68,6 +69,28 @@ class Bearer {
             }
         }
         return false;
+    }
+
+    /// From the nearest piece to the part of the target in its arc; if no arc has any of it, to the whole
+    /// target.
+    [[nodiscard]] Thou nearest() const {
+        constexpr Thou none = std::numeric_limits<Thou>::max();
+        Thou before = none;
+        Thou any = none;
+        const Pieces pieces = front_rank(field_, state_, firing_.unit);
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (!fires(i)) {
+                continue;
+            }
+            any = std::min(any, table::distance(pieces[i], target_));
+            const table::Arc arc = table::arc_before(pieces[i], spread_);
+            if (const table::Clipped seen = table::clip(corners_, arc); !seen.empty()) {
+                FireLine line;
+                aim(arc, seen, line);
+                before = std::min(before, line.range);
+            }
+        }
+        return before != none ? before : any != none ? any : table::distance(body_, target_);
     }
 
   private:
@@ -218,6 +241,11 @@ Bearing bearing_of(const Field& field, const State& state, const Firing& firing)
 FireBar bar_of(const Field& field, const State& state, const Firing& firing) {
     Bearer bearer(field, state, firing);
     return with_sight(field, state, firing, bearer.each([](const FireLine&) { return true; }));
+}
+
+Thou range_to(const Field& field, const State& state, const Firing& firing) {
+    const Bearing bearing = bearing_of(field, state, firing);
+    return bearing.lines.empty() ? Bearer(field, state, firing).nearest() : line_of(bearing.lines).range;
 }
 
 bool bears(const Field& field, const State& state, const Firing& firing) {

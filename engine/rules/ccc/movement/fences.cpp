@@ -193,19 +193,6 @@ ObstaclesMet crossed_by_standing(const Field& field, const State& state, const t
     return found;
 }
 
-Thou across(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-            const ObstacleMet& obstacle) {
-    if (!table::is_straight(leg)) {
-        return obstacle.at + 2 * table::crossed_by;
-    }
-    Pose pose = walker.middle;
-    if (leg.kind == Leg::Kind::retire) {
-        pose.facing = pose.facing + table::half_circle;
-    }
-    return drill::clear_of(country_of(field, state), pose, walker.formation,
-                           {.barrier = obstacle.barrier, .at = obstacle.at, .line = obstacle.line});
-}
-
 Clause obstacle_clause(const ObstacleMet& obstacle) {
     if (obstacle.worm) {
         return "ccc/terrain.worm_fence"_clause;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/movement/obstacles.h"
+#include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/ccc/movement/way.h"
 
 #include <array>
@@ -25,9 +26,9 @@ using FencePieces = boost::container::small_vector<Piece, 8>;
 /// Those that it comes to lie across by standing otherwise than before.
 [[nodiscard]] ObstaclesMet crossed_by_standing(const Field& field, const State& state,
                                                const table::Base& before, const table::Base& after);
-/// How far along a leg a unit is just across an obstacle that it meets on it.
-[[nodiscard]] Thou across(const Field& field, const State& state, const Walker& walker, const table::Leg& leg,
-                          const ObstacleMet& obstacle);
+/// So far beyond an obstacle a front is just across it, which no later leg takes for this side of it
+/// ("ccc/terrain.obstacle").
+inline constexpr Thou just_beyond = 2 * table::crossed_by;
 
 /// The clause that an obstacle is thrown for by.
 [[nodiscard]] Clause obstacle_clause(const ObstacleMet& obstacle);

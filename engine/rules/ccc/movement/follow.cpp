@@ -95,7 +95,7 @@ class Walk {
         const Contact contact = first_contact(field_, state_, walker_, leg, neighbours());
         const bool hauls = is_in_action(field_, state_, unit_);
         const bool backs = leg.kind == Leg::Kind::retire && !hauls; // "ccc/move.backward"_clause
-        const Thou end = walk(way, leg, contact.at, backs ? field_.parameters.backward_cost : 100);
+        const Thou end = walk(way, contact.at, backs ? field_.parameters.backward_cost : 100);
         if (judges() && end < contact.at) {
             return refuse_short();
         }
@@ -105,7 +105,7 @@ class Walk {
     }
 
     /// How far along it comes, to `far` at most.
-    Thou walk(const Way& way, const Leg& leg, Thou far, int percent) {
+    Thou walk(const Way& way, Thou far, int percent) {
         Thou at = 0;
         for (const Toll& toll : way.tolls) {
             const bool obstacle = toll.kind == Toll::Kind::obstacle;
@@ -128,7 +128,7 @@ class Walk {
             }
             progress_.stopped = done_ = true;
             at_obstacle_ = toll.obstacle;
-            return crossed == AtObstacle::short_of ? at : just_across(way, leg, toll, far);
+            return crossed == AtObstacle::short_of ? at : just_across(way, toll, far);
         }
         return go(at, far, percent);
     }
@@ -141,8 +141,8 @@ class Walk {
     }
 
     /// As far as the next obstacle allows.
-    [[nodiscard]] Thou just_across(const Way& way, const Leg& leg, const Toll& crossed, Thou far) const {
-        Thou end = std::min(far, across(field_, state_, walker_, leg, crossed.obstacle));
+    [[nodiscard]] static Thou just_across(const Way& way, const Toll& crossed, Thou far) {
+        Thou end = std::min(far, crossed.at + just_beyond);
         for (const Toll& toll : way.tolls) {
             const bool next = toll.kind == Toll::Kind::obstacle && &toll > &crossed;
             end = next ? std::min(end, toll.at) : end;

@@ -34,7 +34,13 @@ Verdict check_hauling(const Field& field, const State& state, UnitId unit, const
                             table::with_inches(table::inches_text(rules.by_prolonge)));
     }
     if (leg.kind == Leg::Kind::advance && leg.by <= rules.by_hand) {
-        return {};
+        return done.now == done.began
+                   ? Verdict{}
+                   : refuse(
+                         "ccc/move.by_hand"_clause,
+                         "By hand guns are pushed only to the front that they had when the turn began, and "
+                         "{0} {0:has|have} changed {0:its|their} front.",
+                         field.who(unit));
     }
     return refuse("ccc/move.by_hand"_clause,
                   "Off their limbers guns are moved {} to the front by hand, or back by prolonge.",

@@ -105,14 +105,20 @@ void run_into(const Field& field, State& state, UnitId unit, UnitId other, Log& 
     }
 }
 
+/// Of guns, their front when the turn began ("ccc/move.by_hand", "ccc/move.prolonge").
+void note_front(const Field& field, State& state, UnitId unit, const Progress& progress) {
+    Unit& it = state.units[unit];
+    const bool turned = progress.fronted || progress.to.facing != it.facing;
+    if (turned && field.arm(unit) == Arm::battery && !it.is(Posture::away) && !it.has(Mark::fronted)) {
+        it.marks |= Mark::fronted;
+        it.front = it.facing;
+    }
+}
+
 void set_marks(Unit& it, const Progress& progress) {
     it.marks |= progress.went ? Mark::went : 0;
     it.marks |= progress.about ? Mark::about : 0;
     it.marks |= progress.hauled ? Mark::hauled : 0;
-    if (progress.fronted && !it.has(Mark::fronted)) {
-        it.marks |= Mark::fronted;
-        it.front = it.facing;
-    }
     it.marks |= progress.stopped || progress.touched != no_unit ? Mark::halted : 0;
 }
 
@@ -158,6 +164,7 @@ void enter_march(const Field& field, State& state, UnitId unit, const Progress& 
         return;
     }
     Unit& it = state.units[unit];
+    note_front(field, state, unit, progress);
     set_marks(it, progress);
     it.spent = progress.spent;
     it.paid = progress.paid;

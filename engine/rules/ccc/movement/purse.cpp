@@ -7,6 +7,13 @@
 
 namespace bounce::ccc {
 
+namespace {
+
+/// A balance that brings nobody farther than just across, backwards either.
+constexpr Thou least_balance = 2 * just_beyond;
+
+} // namespace
+
 Purse::Purse(const Field& field, const State& state, UnitId unit, Rolls* rolls, Log* log)
     : field_(field), state_(state), unit_(unit), rolls_(rolls), log_(log),
       allowance_(allowance_of(field, state, unit)), spent_(state.units[unit].spent),
@@ -51,12 +58,12 @@ void Purse::take_ground(std::uint8_t kinds) {
 AtObstacle Purse::cross(const ObstacleMet& obstacle) {
     const Thou rest = left();
     const Thou die = rolls_ != nullptr ? obstacle_die(field_, unit_, obstacle, *rolls_) : table::inch;
-    if (die < rest) {
+    if (die + least_balance < rest) {
         spent_ += parts_of(die, allowance_);
         return AtObstacle::over;
     }
     spend_all();
-    const bool gets_across = die == rest || only_slows(field_.parameters, obstacle);
+    const bool gets_across = die <= rest || only_slows(field_.parameters, obstacle);
     if (log_ != nullptr) {
         drill::tell(field_, unit_, "ccc/terrain.obstacle"_clause, *log_,
                     "{0} {0:is|are} stopped {1} the {2}.", field_.who(unit_),

@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 
@@ -26,7 +27,7 @@ Paying pay_obstacle(const Field& field, UnitId unit, const ObstacleMet& obstacle
     if (die > beyond && !only_slows(field.parameters, obstacle)) {
         return {obstacle.at, true}; // against the near side
     }
-    return {obstacle.at + std::max(beyond - die, table::crossed_by), die >= beyond};
+    return {obstacle.at + std::max(beyond - die, just_beyond), die >= beyond};
 }
 
 /// "ccc/reaction.moves"_clause, option `d10_moves_pay`: as far as it gets with deductions.
@@ -60,6 +61,25 @@ void remember(const Field& field, Unit& it, const Task& task, bool routs, Angle 
         it.fled = away;
         it.ran_pays = pays_for_ground(field, task) ? 1 : 0;
     }
+}
+
+/// The nearest enemy whom a unit's side sees; of two as near the first in the order of battle.
+UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
+    const Side side = field.side(unit);
+    UnitId nearest = no_unit;
+    Thou least = 0;
+    for (const UnitId enemy : field.fighters()) {
+        if (field.side(enemy) == side || !is_solid(field, state, enemy)
+            || !is_seen(field, state, side, enemy)) {
+            continue;
+        }
+        const Thou away = distance_between(field, state, unit, enemy);
+        if (nearest == no_unit || away < least) {
+            nearest = enemy;
+            least = away;
+        }
+    }
+    return nearest;
 }
 
 void lie_down(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
@@ -99,6 +119,21 @@ Marker marker_of(const Task& task) {
 
 } // namespace
 
+// "ccc/reaction.moves"_clause: from a friend's round it goes away from the nearest enemy.
+Angle way_away(const Field& field, const State& state, const Task& task) {
+    if (task.cause >= field.units()) { // somebody whom its side does not see
+        return state.units[task.unit].facing + table::half_circle;
+    }
+    const bool by_friend =
+        task.why != Task::Why::collision && field.side(task.cause) == field.side(task.unit);
+    if (!by_friend) {
+        return away_from(field, state, task.unit, task.cause);
+    }
+    const UnitId enemy = nearest_seen(field, state, task.unit);
+    return enemy != no_unit ? away_from(field, state, task.unit, enemy)
+                            : state.units[task.unit].facing + table::half_circle;
+}
+
 // "ccc/reaction.marker"_clause, "ccc/reaction.skirmishers"_clause
 void mark(const Field& field, State& state, UnitId unit, Marker marker, Clause clause, Log& log) {
     Unit& it = state.units[unit];
@@ -124,7 +159,7 @@ void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls,
         return;
     }
     const bool routs = marker_of(task) == Marker::routed;
-    const Angle away = away_from(field, state, unit, task.cause);
+    const Angle away = way_away(field, state, task);
     remember(field, state.units[unit], task, routs, away);
     state.units[unit].marks |= routs ? Mark::ran : 0U;
     if (task.result == Result::prone) {

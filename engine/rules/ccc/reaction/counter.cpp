@@ -16,7 +16,7 @@ Verdict check(const Field& field, const State& state, const Counter& order) {
                       "Officers who succeed undo what their men are about to do, and choose nothing else.");
     }
     if (!is_in_table(field.parameters, task, order.instead)
-        || possible(field, state, task.unit, task.cause, order.instead) == Result::none) {
+        || possible(field, state, task, order.instead) == Result::none) {
         return refuse("ccc/reaction.officer"_clause, "{0} cannot do that instead.", field.who(task.unit));
     }
     return {};
@@ -33,6 +33,7 @@ void apply(const Field& field, State& state, const Counter& order, Rolls& rolls,
         if (task.result == Result::none) {
             drill::tell(field, unit, "ccc/reaction.officer"_clause, log, "{0} {0:stands|stand} fast.",
                         field.who(unit));
+            mind_chain(state);
             return;
         }
     }

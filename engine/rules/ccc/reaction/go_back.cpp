@@ -189,6 +189,10 @@ Angle away_from(const Field& field, const State& state, UnitId unit, UnitId caus
     return from_right ? body.facing - table::quarter : body.facing + table::quarter;
 }
 
+UnitId run_into_by(const Field& field, const State& state, UnitId unit, Angle away, Thou far) {
+    return way_back(field, state, unit, away, far).met;
+}
+
 Thou go_back(const Field& field, State& state, UnitId unit, Angle away, Thou far, bool turns, Clause clause,
              Log& log) {
     Unit& it = state.units[unit];

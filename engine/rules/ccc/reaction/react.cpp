@@ -6,7 +6,10 @@
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
+#include <algorithm>
 #include <cassert>
+#include <span>
+#include <string>
 
 namespace bounce::ccc {
 
@@ -25,10 +28,11 @@ Clause clause_for(const State& state, const Task& task) {
     return state.phase == Phase::artillery ? "ccc/reaction.artillery"_clause : "ccc/reaction.infantry"_clause;
 }
 
-/// "ccc/reaction.marker", "ccc/reaction.artillery"_clause: only the fire of guns concerns who is marked.
+/// "ccc/reaction.marker", "ccc/reaction.artillery", "ccc/reaction.collision"_clause: only the fire of guns
+/// and collisions concern who is marked.
 bool is_bound(const State& state, const Task& task) {
     const bool guns = task.kind == Task::Kind::react_six && state.phase == Phase::artillery;
-    return state.units[task.unit].marked() && !guns;
+    return state.units[task.unit].marked() && !guns && task.why != Task::Why::collision;
 }
 
 /// As the men say it.
@@ -70,20 +74,23 @@ void go_on_with(const Field& field, State& state, const Task& task, Result resul
     push(state, next);
 }
 
-/// "ccc/reaction.collision"_clause: whoever goes back is marked, so that a chain of collisions ends.
-/// Skirmishers, who carry no marker, throw once in a turn.
-bool may_react_to_collision(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const bool again = field.arm(unit) == Arm::skirmishers && it.has(Mark::collided);
-    return is_solid(field, state, unit) && !it.marked() && !again;
+/// What its men would do and cannot.
+std::string words_of_none(const Subject& who, Result wish) {
+    switch (wish) {
+    case Result::fire:
+        return fmt::format("{0} cannot fire, and {0:stands|stand}.", who);
+    case Result::prone:
+        return fmt::format("{0} cannot lie down, and {0:stands|stand}.", who);
+    case Result::withdraw:
+    case Result::retreat:
+        return fmt::format("{0} would run into the same unit again, and {0:stands|stand}.", who);
+    case Result::none:
+        break;
+    }
+    return fmt::format("{0} {0:stands|stand}.", who);
 }
 
-} // namespace
-
-void carry_out_top(const Field& field, State& state, Rolls& rolls, Log& log) {
-    assert(state.tasks > 0 && !waits_for_decision(state));
-    const Task task = state.stack[--state.tasks];
-    state.stack[state.tasks] = {};
+void carry_out_task(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
     switch (task.kind) {
     case Task::Kind::react:
     case Task::Kind::react_six:
@@ -103,41 +110,50 @@ void carry_out_top(const Field& field, State& state, Rolls& rolls, Log& log) {
     }
 }
 
+} // namespace
+
+// "ccc/reaction.collision"_clause: it is over when nobody has to react to a collision any more.
+void mind_chain(State& state) {
+    const auto waiting = std::span{state.stack}.first(state.tasks);
+    if (std::ranges::none_of(waiting, [](const Task& task) { return task.why == Task::Why::collision; })) {
+        state.collided = {};
+    }
+}
+
+void carry_out_top(const Field& field, State& state, Rolls& rolls, Log& log) {
+    assert(state.tasks > 0 && !waits_for_decision(state));
+    const Task task = state.stack[--state.tasks];
+    state.stack[state.tasks] = {};
+    carry_out_task(field, state, task, rolls, log);
+    mind_chain(state);
+}
+
 void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
     if (!is_solid(field, state, task.unit) || is_bound(state, task)) {
         return;
     }
-    if (task.why == Task::Why::collision) {
-        state.units[task.unit].marks |= Mark::collided;
-    }
     const int face = thrown_for(field, state, task, rolls);
     const Result wish = task.kind == Task::Kind::react ? reaction_ten(field.parameters, face)
                                                        : reaction_six(field.parameters, face);
-    const Result result = possible(field, state, task.unit, task.cause, wish);
+    const Result result = possible(field, state, task, wish);
     if (result != Result::none) {
         go_on_with(field, state, task, result, log);
     } else if (log.on()) {
-        const Subject who = field.who(task.unit);
         drill::tell(field, task.unit, clause_for(state, task), log, "{}",
-                    wish == Result::none ? fmt::format("{0} {0:stands|stand}.", who)
-                    : wish == Result::fire
-                        ? fmt::format("{} cannot fire, and {:stands|stand}.", who, who)
-                        : fmt::format("{} cannot lie down, and {:stands|stand}.", who, who));
+                    words_of_none(field.who(task.unit), wish));
     }
 }
 
-// "ccc/reaction.collision"_clause: the mover throws first.
+// "ccc/reaction.collision"_clause: the unit that ran into the other throws first.
 void collision(const Field& field, State& state, const Task& task, Log& log) {
     if (!is_solid(field, state, task.unit) || !is_solid(field, state, task.cause)) {
         return;
     }
     drill::tell(field, task.unit, "ccc/reaction.collision"_clause, log, "{0} {0:runs|run} into {1}.",
                 field.who(task.unit), field.name(task.cause));
+    state.collided.add(task.unit, task.cause);
     const auto throws = [&](UnitId unit, UnitId other) {
-        if (may_react_to_collision(field, state, unit)) {
-            push(state,
-                 {.kind = Task::Kind::react, .unit = unit, .cause = other, .why = Task::Why::collision});
-        }
+        push(state, {.kind = Task::Kind::react, .unit = unit, .cause = other, .why = Task::Why::collision});
     };
     if (field.parameters.collision == 0) {
         throws(task.cause, task.unit);

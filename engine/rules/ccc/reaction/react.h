@@ -47,6 +47,8 @@ void apply(const Field& field, State& state, const Face& order, Log& log);
 /// table. How far it went.
 Thou go_back(const Field& field, State& state, UnitId unit, Angle away, Thou far, bool turns, Clause clause,
              Log& log);
+/// Whom it would run into on that way; nobody, if it would not.
+[[nodiscard]] UnitId run_into_by(const Field& field, const State& state, UnitId unit, Angle away, Thou far);
 /// Straight away from somebody.
 [[nodiscard]] Angle away_from(const Field& field, const State& state, UnitId unit, UnitId cause);
 /// Puts a marker on a unit, if it carries any: skirmishers do not ("ccc/reaction.skirmishers").

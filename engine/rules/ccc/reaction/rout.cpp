@@ -22,7 +22,7 @@ UnitId nearest_in_fire(const Field& field, const State& state, UnitId unit) {
     Thou best = 0;
     for (const UnitId enemy : field.all()) {
         if (!is_solid(field, state, enemy)
-            || possible(field, state, unit, enemy, Result::fire) != Result::fire) {
+            || possible(field, state, {.unit = unit, .cause = enemy}, Result::fire) != Result::fire) {
             continue;
         }
         const Thou away = distance_between(field, state, unit, enemy);
@@ -81,7 +81,7 @@ void rout(const Field& field, State& state, const Task& task, Rolls& rolls, Log&
                                 .side = field.side(unit),
                                 .unit = field.name(unit)});
     Task next = task;
-    next.result = possible(field, state, unit, task.cause, reaction_six(field.parameters, face));
+    next.result = possible(field, state, task, reaction_six(field.parameters, face));
     next.step = by_six;
     if (next.result == Result::none) {
         drill::tell(field, unit, "ccc/loss.six"_clause, log, "{0} {0:stands|stand}.", field.who(unit));

@@ -18,6 +18,8 @@ void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log
 void rout(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
 /// Who of two who touch has to react ("ccc/reaction.collision").
 void collision(const Field& field, State& state, const Task& task, Log& log);
+/// Forgets who has collided with whom when a chain of collisions is over.
+void mind_chain(State& state);
 /// Carries a result out.
 void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
 
@@ -27,10 +29,12 @@ inline constexpr std::uint8_t by_six = 6;
 
 /// Whether the table that was thrown by has a result.
 [[nodiscard]] bool is_in_table(const Parameters& rules, const Task& task, Result result);
-/// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause or cannot
-/// lie down ("ccc/reaction.return_fire", "ccc/reaction.six").
-[[nodiscard]] Result possible(const Field& field, const State& state, UnitId unit, UnitId cause,
-                              Result result);
+/// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause, cannot
+/// lie down, or would run into the same unit again ("ccc/reaction.return_fire", "ccc/reaction.six",
+/// "ccc/reaction.collision").
+[[nodiscard]] Result possible(const Field& field, const State& state, const Task& task, Result result);
+/// Which way it goes from the cause of a task ("ccc/reaction.moves").
+[[nodiscard]] Angle way_away(const Field& field, const State& state, const Task& task);
 /// How far a result leads; 0 for those that do not move.
 [[nodiscard]] Thou distance_of(const Parameters& rules, Result result);
 

@@ -45,39 +45,48 @@ UnitId shown_by(const Field& field, const State& state, UnitId unit) {
 
 } // namespace
 
-Secrecy::Secrecy(const Field& field, const State& state, const Order& order, const Log& log)
-    : field_(field), seen_(state.seen),
+Secrecy::Secrecy(const Field& field, const State& state, const Order& order, Log& log)
+    : field_(field), state_(state), log_(log), seen_(state.seen),
       clear_({state.seen[0] & ~state.dim[0], state.seen[1] & ~state.dim[1]}), events_(log.events().size()),
-      author_(is_secret(field, state, order) ? state.actor : Side::nobody) {}
+      author_(is_secret(field, state, order) ? state.actor : Side::nobody) {
+    log.minded_by(this);
+}
 
-void Secrecy::keep_order(Log& log) const {
+Secrecy::~Secrecy() { log_.minded_by(nullptr); }
+
+void Secrecy::keep_order() {
     if (author_ == Side::nobody) {
         return;
     }
-    for (Event& event : log.since(events_)) {
+    for (Event& event : log_.since(events_)) {
         event.only = author_;
     }
+    author_ = Side::nobody;
 }
 
 // "ccc/sight.side"_clause: nobody keeps it to himself if the enemy sees the unit before it or after.
-Side Secrecy::keeper_of(const State& state, const Event& event) const {
+Side Secrecy::keeper_of(const Event& event) const {
     const std::optional<std::size_t> named = field_.scenario.force_named(unit_of(event));
     if (!named) {
         return Side::nobody;
     }
-    const UnitId unit = shown_by(field_, state, static_cast<UnitId>(*named));
+    const UnitId unit = shown_by(field_, state_, static_cast<UnitId>(*named));
     const Side side = field_.side(unit);
     const std::size_t enemy = index(enemy_of(side));
-    const std::uint64_t seen = seen_[enemy] | state.seen[enemy];
-    const std::uint64_t clear = clear_[enemy] | (state.seen[enemy] & ~state.dim[enemy]);
+    const std::uint64_t seen = seen_[enemy] | state_.seen[enemy];
+    const std::uint64_t clear = clear_[enemy] | (state_.seen[enemy] & ~state_.dim[enemy]);
     return ((tells_state(event) ? clear : seen) >> unit & 1U) != 0 ? Side::nobody : side;
 }
 
-void Secrecy::keep_units(const State& state, Log& log) const {
-    for (Event& event : log.since(events_)) {
-        if (event.only == Side::nobody) {
-            event.only = keeper_of(state, event);
-        }
+void Secrecy::mind(Event& event) const {
+    if (event.only == Side::nobody) {
+        event.only = author_ != Side::nobody ? author_ : keeper_of(event);
+    }
+}
+
+void Secrecy::keep_units() {
+    for (Event& event : log_.since(events_)) {
+        mind(event);
     }
 }
 

@@ -13,23 +13,31 @@ namespace bounce::ccc {
 /// Who may know of what an order does: events about units that the enemy sees neither before nor after are
 /// their own side's ("ccc/sight.side"), of those whom it sees only through smoke or fog what tells how they
 /// are, and what is written in secret ("ccc/turn.written"). Does nothing where no log is kept.
-class Secrecy {
+class Secrecy final : public Discretion {
   public:
-    /// Before an order is carried out.
-    Secrecy(const Field& field, const State& state, const Order& order, const Log& log);
+    /// Before an order is carried out. `state` is the one that changes with it.
+    Secrecy(const Field& field, const State& state, const Order& order, Log& log);
+    ~Secrecy() override;
+    Secrecy(const Secrecy&) = delete;
+    Secrecy& operator=(const Secrecy&) = delete;
+
     /// After it, before play goes on: all that has happened so far is the order itself.
-    void keep_order(Log& log) const;
+    void keep_order();
     /// After that.
-    void keep_units(const State& state, Log& log) const;
+    void keep_units();
+    /// In the middle of it.
+    void mind(Event& event) const override;
 
   private:
-    [[nodiscard]] Side keeper_of(const State& state, const Event& event) const;
+    [[nodiscard]] Side keeper_of(const Event& event) const;
 
     const Field& field_;
+    const State& state_;
+    Log& log_;
     std::array<std::uint64_t, 2> seen_;  ///< By side, as `State::seen`.
     std::array<std::uint64_t, 2> clear_; ///< Of those: clearly.
     std::size_t events_;                 ///< That were there before.
-    Side author_ = Side::nobody;         ///< Whose secret the order is.
+    Side author_;                        ///< Whose secret the order is, until it is carried out.
 };
 
 } // namespace bounce::ccc

@@ -1,13 +1,18 @@
 #include "engine/rules/ccc/rules.h"
 
+#include "engine/ground/table/higher_ground.h"
 #include "engine/match/table/sight_answer.h"
 #include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/fire/stick.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/units/sight_lines.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
+#include <boost/container/static_vector.hpp>
 #include <fmt/format.h>
-#include <limits>
+#include <optional>
 
 namespace bounce::ccc {
 
@@ -24,7 +29,8 @@ std::optional<table::Spot> spot_of(const Field& field, const State& state, std::
     if (!state.units[unit].on_table() || !is_seen(field, state, viewer, unit)) {
         return {};
     }
-    return table::Spot{field.name(unit), state.units[unit].at, {body_of(field, state, unit)}, unit};
+    return table::Spot{
+        field.name(unit), state.units[unit].at, {body_of(field, state, unit)}, unit, field.who(unit).plural};
 }
 
 /// Where a line to a spot ends: of a unit, the middle of what it covers.
@@ -49,6 +55,49 @@ void add_weather(const Field& field, const State& state, const table::Spot& from
     answer.cover = smoke > 0 || fog > 0;
 }
 
+/// What of a spot sees and is seen: of a unit the points that the rule asks of it, foremost the middle of its
+/// front.
+boost::container::static_vector<Vec, points_of_body> points_of(const table::Spot& spot) {
+    if (spot.bases.empty()) {
+        return {spot.at};
+    }
+    const Profile profile(spot.bases.front());
+    return {profile.points.begin(), profile.points.end()};
+}
+
+/// What hides all points of one from all of the other; told of the first line.
+table::Sight hill_between(const Field& field, const table::Spot& from, const table::Spot& to) {
+    std::optional<table::Sight> first;
+    for (const Vec one : points_of(from)) {
+        for (const Vec other : points_of(to)) {
+            const table::Sight sight = table::higher_between(field.scenario.ground, one, other);
+            if (sight.clear()) {
+                return sight;
+            }
+            first = first.value_or(sight);
+        }
+    }
+    return *first;
+}
+
+/// "ccc/terrain.sight"_clause; with the option "ccc/terrain.fields"_clause.
+SightAnswer view_between(const Field& field, const State& state, const table::Spot& from,
+                         const table::Spot& to) {
+    const bool units = from.who >= 0 && to.who >= 0;
+    const table::Sight hill = hill_between(field, from, to);
+    if (!hill.clear()) {
+        const std::string& name = field.scenario.ground.contours[static_cast<std::size_t>(hill.which)].name;
+        return {.clear = false,
+                .sentence = fmt::format("{} blocks the view.", name.empty() ? "Higher ground" : name)};
+    }
+    if (units && !sees(field, state, static_cast<UnitId>(from.who), static_cast<UnitId>(to.who))) {
+        return {.clear = false,
+                .sentence = fmt::format("{0} {0:lies|lie} beyond the next field and {0:is|are} not seen.",
+                                        Subject{to.name, to.plural})};
+    }
+    return table::seen_answer(to);
+}
+
 /// "ccc/gun.call"_clause: whether somebody may not be told how far a place is from his battery, because its
 /// fire goes on and the range is his to call. Who looks for both sides is not told while the call is made.
 bool calls_from(const Field& field, const State& state, const table::Spot& spot, Side viewer) {
@@ -62,6 +111,46 @@ bool calls_from(const Field& field, const State& state, const table::Spot& spot,
     return asks && field.arm(unit) == Arm::battery && fires_again(field, state, unit);
 }
 
+/// A round that the guns of a battery have; small arms of others.
+Round round_in_hand(const Field& field, const State& state, UnitId unit) {
+    for (std::size_t kind = 0; kind < round_kinds && field.arm(unit) == Arm::battery; ++kind) {
+        if (guns_with(field, state, unit, static_cast<Round>(kind)) > 0) {
+            return static_cast<Round>(kind);
+        }
+    }
+    return Round::none;
+}
+
+/// How one fires at the other, if it does: the distance between them is then its range. Only for the side
+/// that fires: the other may not know who stands in the way and which rounds are left ("ccc/sight.side").
+std::optional<Firing> firing_at(const Field& field, const State& state, const table::Spot& from,
+                                const table::Spot& to, Side viewer) {
+    if (from.who < 0 || to.who < 0) {
+        return {};
+    }
+    const auto unit = static_cast<UnitId>(from.who);
+    const auto target = static_cast<UnitId>(to.who);
+    const bool asks = viewer == Side::nobody || viewer == field.side(unit);
+    if (!asks || field.side(unit) == field.side(target) || !is_solid(field, state, unit)
+        || field.arm(unit) == Arm::officer) {
+        return {};
+    }
+    const Firing firing = firing_of(field, state, unit, target, round_in_hand(field, state, unit));
+    return firing.reach > 0 && firing.pieces != 0 ? std::optional{firing} : std::nullopt;
+}
+
+std::string band_of(const Field& field, const Firing& firing, Thou range) {
+    if (range > firing.reach) {
+        return "out of range";
+    }
+    const Weapon weapon = field.muster(firing.unit).weapon;
+    if (field.arm(firing.unit) == Arm::battery || weapon == Weapon::none) {
+        return {};
+    }
+    const auto number = stick_number(field.parameters, weapon, range);
+    return number ? fmt::format("{} on the stick", *number) : std::string{};
+}
+
 } // namespace
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
@@ -71,22 +160,7 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
     if (!eye || !seen) {
         return {};
     }
-    // "ccc/terrain.sight"_clause: neither woods nor houses nor troops hide anything.
-    constexpr Thou any = std::numeric_limits<Thou>::max();
-    constexpr std::uint32_t no_house = std::numeric_limits<std::uint32_t>::max();
-    SightAnswer answer = table::sight_answer(
-        field.scenario, *eye, *seen,
-        {.in_the_way = {}, .woods = {any, any}, .gone = no_house, .name_of = [&](int who) {
-             return field.name(static_cast<UnitId>(who));
-         }});
-    if (eye->who >= 0 && seen->who >= 0) { // of units the rules ask more lines than one
-        const bool clear = sees(field, state, static_cast<UnitId>(eye->who), static_cast<UnitId>(seen->who));
-        if (clear != answer.clear) {
-            answer = {.clear = clear,
-                      .sentence = clear ? fmt::format("{} is seen.", seen->name)
-                                        : "It lies beyond the next field, and is not seen."};
-        }
-    }
+    SightAnswer answer = view_between(field, state, *eye, *seen);
     add_weather(field, state, *eye, *seen, answer);
     return answer;
 }
@@ -99,7 +173,12 @@ std::optional<Measure> Rules::measure(const Field& field, const State& state, st
         || calls_from(field, state, *other, viewer)) {
         return {};
     }
-    return table::measure_answer(one, other);
+    std::optional<Measure> measured = table::measure_answer(one, other);
+    if (const auto firing = firing_at(field, state, *one, *other, viewer); measured && firing) {
+        measured->distance = range_to(field, state, *firing);
+        measured->note = band_of(field, *firing, measured->distance);
+    }
+    return measured;
 }
 
 } // namespace bounce::ccc

@@ -39,14 +39,18 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     if (!there || !is_seen(field, state, field.side(id), enemy)) {
         return {};
     }
+    const bool guns = field.arm(id) == Arm::battery;
     switch (state.phase) {
+    case Phase::moves: // too late to charge, and too early to fire: that is said
+        return guns ? Order{first_shot(field, state, id, enemy)}
+                    : Order{Announce{id, enemy, wheel_onto(field, state, id, enemy)}};
     case Phase::plot:
     case Phase::announce:
         return Announce{id, enemy, wheel_onto(field, state, id, enemy)};
     case Phase::skirmish:
     case Phase::infantry:
     case Phase::artillery:
-        return field.arm(id) == Arm::battery ? first_shot(field, state, id, enemy) : Fire{id, enemy};
+        return guns ? first_shot(field, state, id, enemy) : Fire{id, enemy};
     default:
         return {};
     }

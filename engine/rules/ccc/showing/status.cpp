@@ -35,7 +35,6 @@ constexpr MarkPhrase mark_phrases[] = {
     {Mark::led, "led", "a captain has taken command"},
     {Mark::halted, "halted", "is halted for this turn"},
     {Mark::rallied, "rallied", "rallied"},
-    {Mark::collided, "", "has collided"},
     {Mark::worked, "", "has worked at its guns"},
 };
 

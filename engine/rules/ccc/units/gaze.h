@@ -21,12 +21,10 @@ class Gaze {
     [[nodiscard]] bool sees_clearly(UnitId unit, UnitId other);
     /// The same of another of whom is known that nothing wraps it.
     [[nodiscard]] bool sees_unwrapped(UnitId unit, UnitId other);
-    /// In fog, or with all of it in one cloud, its own most often: nobody sees it clearly.
+    /// In fog, or with all of it in one cloud, its own most often: it sees nobody clearly, and nobody it.
     [[nodiscard]] bool is_wrapped(UnitId unit);
-    /// In fog, or with its front in a cloud: it sees nobody clearly.
-    [[nodiscard]] bool is_blind(UnitId unit);
     /// Likewise of somebody who would stand there.
-    [[nodiscard]] bool is_blind(const Profile& there) { return murk_about(there).blinds; }
+    [[nodiscard]] bool is_wrapped(const Profile& there);
     /// Whether the line between the middles of two fronts may tell anything, by the rules of this battle.
     [[nodiscard]] bool goes_by_lines() const;
     /// Whether the line between the middles of their fronts alone may tell that a unit sees another clearly:
@@ -38,16 +36,9 @@ class Gaze {
 
   private:
     const Profile& profile(UnitId unit);
-    /// Fog and smoke about a body.
-    struct Murk {
-        bool wraps = false;
-        bool blinds = false;
-    };
-    [[nodiscard]] Murk murk_about(const Profile& it);
-    [[nodiscard]] Murk smoke_about(const Profile& it);
+    [[nodiscard]] bool is_in_smoke(const Profile& it);
     /// Whether a unit stands where it fired: of most that are wrapped that tells it.
     [[nodiscard]] bool is_in_own_smoke(UnitId unit) const;
-    void feel(UnitId unit);
     [[nodiscard]] bool may_be_in_fog(UnitId unit);
     [[nodiscard]] bool may_be_in_murk(UnitId unit);
     void lay_screens();
@@ -56,9 +47,8 @@ class Gaze {
 
     const Field& field_;
     const State& state_;
-    std::uint64_t felt_ = 0; ///< Of whom is known whether fog or smoke wraps or blinds them.
+    std::uint64_t felt_ = 0; ///< Of whom is known whether fog or smoke wraps them.
     std::uint64_t wrapped_ = 0;
-    std::uint64_t blind_ = 0;
     std::uint64_t placed_ = 0; ///< Of whom is known whether the middle of their front
     std::uint64_t murky_ = 0;  ///< may lie in fog or smoke.
     std::array<std::optional<Profile>, most_units> profiles_;

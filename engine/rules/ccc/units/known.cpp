@@ -139,7 +139,23 @@ bool is_named_in_secret(Phase phase) {
            || phase == Phase::infantry || phase == Phase::artillery;
 }
 
+/// Enemies of a side whom it sees, and of whom it sees how they are.
+struct InSight {
+    std::uint64_t seen;
+    std::uint64_t clear;
+};
+InSight in_sight(const Field& field, const State& state, Side side) {
+    const std::uint64_t seen = state.seen[index(side)] & all_of(field, state)[index(enemy_of(side))];
+    return {seen, seen & ~state.dim[index(side)]};
+}
+
 } // namespace
+
+bool sees_more(const Field& field, const State& before, const State& now, Side side) {
+    const InSight was = in_sight(field, before, side);
+    const InSight is = in_sight(field, now, side);
+    return (is.seen & ~was.seen) != 0 || (is.clear & ~was.clear) != 0;
+}
 
 State known(const Field& field, const State& state, Side side) {
     State what = state;
@@ -164,6 +180,7 @@ State known(const Field& field, const State& state, Side side) {
     hide_tasks(what, hidden, all[index(enemy)] & ~clear);
     hide_smokers(what, hidden);
     hide_charges(what, hidden);
+    what.collided = {};
     // Whom the enemy sees, it cannot tell: everybody, for all it knows.
     what.seen[index(enemy)] = all[index(side)];
     what.dim[index(enemy)] = 0;

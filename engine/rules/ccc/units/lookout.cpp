@@ -36,7 +36,7 @@ class Lookout {
     [[nodiscard]] bool concerns(UnitId unit) const { return state_.units[unit].on_table() || is_seen(unit); }
 
     /// Who has moved alone looked from there before.
-    void looked_from(const table::Base& before) { was_blind_ = gaze_.is_blind(Profile(before)); }
+    void looked_from(const table::Base& before) { was_blind_ = gaze_.is_wrapped(Profile(before)); }
 
     /// `moved` alone has come to stand otherwise of those who look; with `no_unit`, all may have, or the
     /// enemy.
@@ -121,7 +121,7 @@ class Lookout {
         }
         Found found;
         if (stands(state_, moved)) {
-            look_with(moved, shown, !gaze_.is_blind(moved) && !gaze_.is_wrapped(shown), found);
+            look_with(moved, shown, !gaze_.is_wrapped(moved) && !gaze_.is_wrapped(shown), found);
         }
         const std::uint64_t others = watchers(enemy) & ~mask_of(moved);
         if (is_seen(enemy) && others != 0 && !found.any) {

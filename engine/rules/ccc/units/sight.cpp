@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/units/sight.h"
 
-#include "engine/ground/table/sight.h"
+#include "engine/ground/table/higher_ground.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/gaze.h"
 #include "engine/rules/ccc/units/masks.h"
@@ -21,9 +21,9 @@ bool in_sight_of_fields(const Field& field, const Profile& from, const Profile& 
 /// With `smoke: field`: the lines that cross a field in which there is smoke.
 Lines in_smoky_fields(const Field& field, const State& state, const Profile& from, const Profile& to) {
     Lines blocked = 0;
-    for (std::size_t line = 0; line < std::size_t{eyes_of_body * marks_of_body}; ++line) {
-        const Vec eye = from.eyes[line / marks_of_body];
-        blocked |= smoke_on(field, state, eye, to.marks[line % marks_of_body]) > 0 ? Lines{1} << line : 0;
+    for (std::size_t line = 0; line < points_of_body * points_of_body; ++line) {
+        const Vec one = from.points[line / points_of_body];
+        blocked |= smoke_on(field, state, one, to.points[line % points_of_body]) > 0 ? Lines{1} << line : 0;
     }
     return blocked;
 }
@@ -69,26 +69,18 @@ void Gaze::lay_screens() {
 }
 
 // "ccc/charge.react"_clause
-Gaze::Murk Gaze::murk_about(const Profile& it) {
-    const Murk smoke = smoke_about(it);
-    const bool foggy = !smoke.wraps && state_.fog > 0 && lies_in_hollow(field_, it.body);
-    return {smoke.wraps || foggy, smoke.blinds || foggy};
+bool Gaze::is_wrapped(const Profile& there) {
+    return is_in_smoke(there) || (state_.fog > 0 && lies_in_hollow(field_, there.body));
 }
 
-Gaze::Murk Gaze::smoke_about(const Profile& it) {
-    Murk smoke;
+bool Gaze::is_in_smoke(const Profile& it) {
     if (field_.parameters.smoke == SmokeRules::field) {
-        return smoke;
+        return false;
     }
     lay_screens();
-    for (const Screen& screen : screens_) {
-        const auto holds = [&](Vec point) { return screen.holds(point); };
-        if (holds(it.eyes[1]) && holds(it.eyes[2])) {
-            smoke.blinds = true;
-            smoke.wraps = smoke.wraps || std::all_of(it.marks.begin() + 2, it.marks.end(), holds);
-        }
-    }
-    return smoke;
+    return std::ranges::any_of(screens_, [&](const Screen& screen) {
+        return std::ranges::all_of(it.points, [&](Vec point) { return screen.holds(point); });
+    });
 }
 
 // All of a body lies in what is larger and lies alike.
@@ -104,25 +96,13 @@ bool Gaze::is_in_own_smoke(UnitId unit) const {
     });
 }
 
-void Gaze::feel(UnitId unit) {
-    if ((felt_ & mask_of(unit)) != 0) {
-        return;
-    }
-    felt_ |= mask_of(unit);
-    if (may_be_in_murk(unit)) {
-        const Murk murk = is_in_own_smoke(unit) ? Murk{true, true} : murk_about(profile(unit));
-        wrapped_ |= murk.wraps ? mask_of(unit) : 0;
-        blind_ |= murk.blinds ? mask_of(unit) : 0;
-    }
-}
-
 bool Gaze::is_wrapped(UnitId unit) {
-    feel(unit);
+    if ((felt_ & mask_of(unit)) == 0) {
+        felt_ |= mask_of(unit);
+        const bool wrapped = may_be_in_murk(unit) && (is_in_own_smoke(unit) || is_wrapped(profile(unit)));
+        wrapped_ |= wrapped ? mask_of(unit) : 0;
+    }
     return (wrapped_ & mask_of(unit)) != 0;
-}
-bool Gaze::is_blind(UnitId unit) {
-    feel(unit);
-    return (blind_ & mask_of(unit)) != 0;
 }
 
 bool Gaze::sees(UnitId unit, UnitId other) {
@@ -167,13 +147,13 @@ bool Gaze::may_be_in_fog(UnitId unit) {
                                [&](const table::Zone& hollow) { return hollow.box.touches(box); });
 }
 
-// A front that has both ends in a cloud has its middle there.
+// A body with all of its points in a cloud has the middle of its front there.
 bool Gaze::may_be_in_murk(UnitId unit) {
     if ((placed_ & mask_of(unit)) == 0) {
         placed_ |= mask_of(unit);
         lay_screens();
         const Unit& it = state_.units[unit];
-        const Vec at = it.with == no_unit ? it.at : profile(unit).eyes[0];
+        const Vec at = it.with == no_unit ? it.at : profile(unit).points[0];
         const bool murky =
             std::ranges::any_of(screens_, [&](const Screen& cloud) { return cloud.may_hold(at); })
             || may_be_in_fog(unit);
@@ -194,11 +174,11 @@ bool Gaze::surely_sees(UnitId unit, UnitId other) {
     }
     const Axis axis(state_.units[unit].at, state_.units[other].at);
     return std::ranges::all_of(screens_, [&](const Screen& screen) { return screen.lies_off(axis); })
-           && table::hill_between(field_.scenario.ground, axis.from, axis.to).clear();
+           && table::higher_between(field_.scenario.ground, axis.from, axis.to).clear();
 }
 
 bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
-    if (is_blind(unit)) {
+    if (is_wrapped(unit)) {
         return false;
     }
     const Profile& from = profile(unit);

@@ -4,9 +4,10 @@
 
 namespace bounce::ccc {
 
-/// Who sees whom ("ccc/terrain.sight"): higher ground alone hides; woods, fences, smoke and fog only deduct.
+/// Who sees whom ("ccc/terrain.sight"): ground higher than that under both ends alone hides; woods, fences,
+/// smoke and fog only deduct. Sight is mutual.
 
-/// From the front of a unit, or of any of its pieces, to any part of another's body.
+/// From a corner or the middle of a unit, or of its front, to one of another's. The same both ways.
 [[nodiscard]] bool sees(const Field& field, const State& state, UnitId unit, UnitId other);
 /// Sees it, with no smoke on the line between them and neither in fog ("ccc/charge.react").
 [[nodiscard]] bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other);
@@ -31,6 +32,7 @@ void look_through(const Field& field, State& state, Weather weather);
 /// The state as a side knows it: enemies that it does not see, and what the other side has written down, are
 /// taken out ("ccc/sight.side", "ccc/turn.written").
 [[nodiscard]] State known(const Field& field, const State& state, Side side);
+[[nodiscard]] bool sees_more(const Field& field, const State& before, const State& now, Side side);
 
 /// The field of the scenario that a point lies in, by index; -1: none.
 [[nodiscard]] int field_at(const Field& field, Vec at);

@@ -1,33 +1,32 @@
 #include "engine/rules/ccc/units/sight_lines.h"
 
-#include "engine/ground/table/sight.h"
+#include "engine/ground/table/higher_ground.h"
 #include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace bounce::ccc {
 
 namespace {
 
-constexpr Lines line_of(std::size_t eye, std::size_t mark) {
-    return Lines{1} << (eye * marks_of_body + mark);
+constexpr Lines line_of(std::size_t one, std::size_t other) {
+    return Lines{1} << (one * points_of_body + other);
 }
 
 /// How far a body reaches to either side of its middle, seen along a line, times the line's length.
 std::int64_t aside(Vec along, const Profile& it) {
-    return std::max(std::abs(table::cross(along, it.eyes[1] - it.body.centre)),
-                    std::abs(table::cross(along, it.eyes[2] - it.body.centre)));
+    return std::max(std::abs(table::cross(along, it.points[1] - it.body.centre)),
+                    std::abs(table::cross(along, it.points[2] - it.body.centre)));
 }
 
 } // namespace
 
 Profile::Profile(const table::Base& base) : body(base) {
     const table::Corners all = table::corners(base);
-    const Vec front = table::front(base);
     box = table::box_of(all);
-    eyes = {front, all[0], all[1]};
-    marks = {base.centre, front, all[0], all[1], all[2], all[3]};
+    points = {table::front(base), all[0], all[1], all[2], all[3], base.centre};
 }
 
 table::Box box_about(const Profile& a, const Profile& b) {
@@ -45,18 +44,19 @@ bool any_hill_about(const table::Ground& ground, const Profile& a, const Profile
 }
 
 bool any_over_hills(const table::Ground& ground, const Profile& from, const Profile& to, Lines lines) {
-    table::HillLines hills(ground);
-    std::array<table::HillLines::End, marks_of_body> ends{}; // found when a line first leads there
-    for (std::size_t eye = 0; eye < from.eyes.size(); ++eye) {
-        const table::HillLines::End begin = hills.end_at(from.eyes[eye]);
-        for (std::size_t mark = 0; mark < to.marks.size(); ++mark) {
-            if ((lines & line_of(eye, mark)) == 0) {
+    table::HigherGround hills(ground);
+    std::array<std::optional<table::HigherGround::End>, points_of_body>
+        ends; // found when a line first leads there
+    for (std::size_t one = 0; one < points_of_body; ++one) {
+        const table::HigherGround::End begin = hills.end_at(from.points[one]);
+        for (std::size_t other = 0; other < points_of_body; ++other) {
+            if ((lines & line_of(one, other)) == 0) {
                 continue;
             }
-            if (ends[mark].level == 0) {
-                ends[mark] = hills.end_at(to.marks[mark]);
+            if (!ends[other]) {
+                ends[other] = hills.end_at(to.points[other]);
             }
-            if (!hills.block(begin, ends[mark])) {
+            if (!hills.hides(begin, *ends[other])) {
                 return true;
             }
         }
@@ -118,26 +118,23 @@ unsigned Screen::beside(std::int64_t left, std::int64_t right, std::int64_t marg
            | (aside < -most ? 8U : 0U);
 }
 
-bool Screen::meets(const Point& eye, const Point& mark) {
-    if ((eye.beside & mark.beside) != 0) {
+bool Screen::meets(const Point& one, const Point& other) {
+    if ((one.beside & other.beside) != 0) {
         return false; // all of it lies beyond one edge
     }
-    if (eye.beside == 0 || mark.beside == 0) {
+    if (one.beside == 0 || other.beside == 0) {
         return true;
     }
     // It does if the ends of a diagonal lie on both sides of it.
-    const std::int64_t off = std::abs(table::cross(eye.from, mark.from));
-    return off <= std::abs(mark.left - eye.left) || off <= std::abs(mark.right - eye.right);
+    const std::int64_t off = std::abs(table::cross(one.from, other.from));
+    return off <= std::abs(other.left - one.left) || off <= std::abs(other.right - one.right);
 }
 
 Screened::Screened(const Screen& screen, const Profile& from, const Profile& to) : beside_(~0U) {
-    for (std::size_t i = 0; i < eyes_.size(); ++i) {
-        eyes_[i] = screen.seen(from.eyes[i]);
-        beside_ &= eyes_[i].beside;
-    }
-    for (std::size_t i = 0; i < marks_.size(); ++i) {
-        marks_[i] = screen.seen(to.marks[i]);
-        beside_ &= marks_[i].beside;
+    for (std::size_t i = 0; i < points_of_body; ++i) {
+        from_[i] = screen.seen(from.points[i]);
+        to_[i] = screen.seen(to.points[i]);
+        beside_ &= from_[i].beside & to_[i].beside;
     }
 }
 
@@ -146,10 +143,10 @@ Lines Screened::leaves(Lines lines) const {
         return lines;
     }
     Lines left = lines;
-    for (std::size_t eye = 0; eye < eyes_.size(); ++eye) {
-        for (std::size_t mark = 0; mark < marks_.size(); ++mark) {
-            const Lines line = line_of(eye, mark);
-            left &= (lines & line) != 0 && blocks(eye, mark) ? ~line : all_lines;
+    for (std::size_t one = 0; one < points_of_body; ++one) {
+        for (std::size_t other = 0; other < points_of_body; ++other) {
+            const Lines line = line_of(one, other);
+            left &= (lines & line) != 0 && blocks(one, other) ? ~line : all_lines;
         }
     }
     return left;

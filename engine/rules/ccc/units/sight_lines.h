@@ -8,21 +8,20 @@
 
 namespace bounce::ccc {
 
-/// The lines along which one body looks at another, all at once. They run from the middle and the ends of
-/// its front to the other's middle, the middle of its front, and its corners.
+/// The lines along which two bodies see each other, all at once. They run from the corners, the middle of the
+/// front and the middle of one to those of the other, so that they are the same from both sides.
 
-/// Lines as bits: that of eye `e` to mark `m` is bit `6 * e + m`.
-using Lines = std::uint32_t;
-inline constexpr int eyes_of_body = 3;
-inline constexpr int marks_of_body = 6;
-inline constexpr Lines all_lines = (Lines{1} << (eyes_of_body * marks_of_body)) - 1;
+inline constexpr std::size_t points_of_body = 6;
+/// Lines as bits: that of point `a` of one to point `b` of the other is bit `6 * a + b`.
+using Lines = std::uint64_t;
+inline constexpr Lines all_lines = (Lines{1} << (points_of_body * points_of_body)) - 1;
 
-/// A body as one looks from it, and as one looks at it.
+/// A body as it sees and is seen.
 struct Profile {
     table::Base body;
     table::Box box;
-    std::array<Vec, eyes_of_body> eyes;   ///< The middle of its front, then its ends.
-    std::array<Vec, marks_of_body> marks; ///< Its middle, that of its front, and its corners.
+    /// The middle of its front, its corners (first those of its front), and its middle.
+    std::array<Vec, points_of_body> points;
 
     Profile() = default;
     explicit Profile(const table::Base& base);
@@ -84,7 +83,7 @@ class Screen {
     };
     [[nodiscard]] Point seen(Vec point) const;
     /// Whether the line between two points has a point in common with it.
-    [[nodiscard]] static bool meets(const Point& eye, const Point& mark);
+    [[nodiscard]] static bool meets(const Point& one, const Point& other);
 
   private:
     /// Most lines are told at once to pass by.
@@ -110,15 +109,15 @@ class Screened {
 
     /// All lines lie beyond one of its edges.
     [[nodiscard]] bool lies_off() const { return beside_ != 0; }
-    [[nodiscard]] bool blocks(std::size_t eye, std::size_t mark) const {
-        return Screen::meets(eyes_[eye], marks_[mark]);
+    [[nodiscard]] bool blocks(std::size_t one, std::size_t other) const {
+        return Screen::meets(from_[one], to_[other]);
     }
     /// Those of some lines that it does not block.
     [[nodiscard]] Lines leaves(Lines lines) const;
 
   private:
-    std::array<Screen::Point, eyes_of_body> eyes_;
-    std::array<Screen::Point, marks_of_body> marks_;
+    std::array<Screen::Point, points_of_body> from_;
+    std::array<Screen::Point, points_of_body> to_;
     unsigned beside_;
 };
 

@@ -106,10 +106,7 @@ Verdict check_aimed(const Field& field, const State& state, const Shoot& order) 
 /// "grant/gun.sight"
 Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
     const GunState& gun = state.pieces[order.gun];
-    UnitId enemy = enemy_at(field, state, gun.side, order.at);
-    if (const GunState* other = gun_at(field, state, gun.side, order.at); enemy == no_unit && other) {
-        enemy = other->battery; // its crew does not hide it
-    }
+    const UnitId enemy = aimed_at(field, state, gun.side, order.at);
     const int house = order.structure == 255 ? -1 : order.structure;
     if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
         return refuse("grant/gun.sight"_clause, "{0} cannot see that place.", field.who(gun.battery));
@@ -248,6 +245,12 @@ UnitId enemy_at(const Field& field, const State& state, Side side, Vec at) {
         }
     }
     return no_unit;
+}
+
+UnitId aimed_at(const Field& field, const State& state, Side side, Vec at) {
+    const UnitId enemy = enemy_at(field, state, side, at);
+    const GunState* const gun = enemy == no_unit ? gun_at(field, state, side, at) : nullptr;
+    return gun == nullptr ? enemy : gun->battery;
 }
 
 Verdict check_ball(const Field& field, const State& state, const Shoot& order) {

@@ -12,6 +12,8 @@ namespace bounce::grant {
 [[nodiscard]] bool in_gun_field(const Field& field, const GunState& gun, Vec at);
 /// The enemy who stands at a place; `no_unit` if it is a gun without crew, or nothing.
 [[nodiscard]] UnitId enemy_at(const Field& field, const State& state, Side side, Vec at);
+/// The same, or the unit that serves the gun at that place: it does not hide what is aimed at there.
+[[nodiscard]] UnitId aimed_at(const Field& field, const State& state, Side side, Vec at);
 
 /// Whether a shot may be aimed so, by its kind.
 [[nodiscard]] Verdict check_ball(const Field& field, const State& state, const Shoot& order);

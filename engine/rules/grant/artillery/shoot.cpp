@@ -63,7 +63,7 @@ Verdict check_battery(const Field& field, const State& state, UnitId battery) {
     if (it.has(Mark::moved | Mark::formed | Mark::manhandled | Mark::forded)) {
         return refuse("grant/gun.moved"_clause, "{0} {0:has|have} moved, limbered or unlimbered.", name);
     }
-    if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
+    if (it.melee != 0 || it.has(Mark::fought)) {
         return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand, or {0:was|were}.", name);
     }
     // "grant/general.stops"_clause: whom a general is rallying defends itself
@@ -132,6 +132,10 @@ class TargetSearch {
         : field_(field), state_(state), piece_(state.pieces[gun]), order_{.gun = gun, .shot = shot},
           carry_(carry_of(field.parameters, shot)), look_(look) {}
 
+    /// The first that it finds.
+    [[nodiscard]] std::optional<Shoot> first() { return any() ? found_ : std::nullopt; }
+
+  private:
     [[nodiscard]] bool any() {
         const Thou ring = order_.shot == ShotKind::shell ? field_.parameters.shell_outer : 0;
         for (const UnitId unit : field_.all()) {
@@ -143,12 +147,14 @@ class TargetSearch {
         }
         return any_piece() || any_house();
     }
-
-  private:
     /// By all the rules.
     [[nodiscard]] bool allowed(Vec at) {
         order_.at = at;
-        return in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
+        const bool lawful = in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
+        if (lawful) {
+            found_ = order_;
+        }
+        return lawful;
     }
     [[nodiscard]] bool bears(Vec at) const {
         return carry_.holds(at - piece_.at) && in_gun_field(field_, piece_, at);
@@ -238,6 +244,7 @@ class TargetSearch {
     Shoot order_;
     Carry carry_;
     Look& look_;
+    std::optional<Shoot> found_;
 };
 
 } // namespace
@@ -325,20 +332,28 @@ void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log) {
     settle(field, state, log);
 }
 
-bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
+std::optional<Shoot> any_shot(const Field& field, const State& state, std::uint8_t gun) {
     if (gun >= state.guns || !may_fire_gun(field, state, gun)) {
-        return false;
+        return {};
     }
     const Unit& unit = state.units[state.pieces[gun].battery];
     if (unit.exhausted != 0 || unit.rallying != 0) {
-        return false;
+        return {};
     }
     Look look(field, state, state.pieces[gun].battery, no_unit);
-    return std::ranges::any_of(std::array{ShotKind::canister, ShotKind::ball, ShotKind::shell},
-                               [&](ShotKind shot) {
-                                   return fires(kind_of(field, state.pieces[gun]), shot)
-                                          && TargetSearch{field, state, gun, shot, look}.any();
-                               });
+    for (const ShotKind shot : {ShotKind::canister, ShotKind::ball, ShotKind::shell}) {
+        if (!fires(kind_of(field, state.pieces[gun]), shot)) {
+            continue;
+        }
+        if (const auto found = TargetSearch{field, state, gun, shot, look}.first()) {
+            return found;
+        }
+    }
+    return {};
+}
+
+bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
+    return any_shot(field, state, gun).has_value();
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 
+#include <optional>
 #include <vector>
 
 namespace bounce::grant {
@@ -18,6 +19,8 @@ namespace bounce::grant {
 void apply(const Field& field, State& state, const Shoot& order, Log& log);
 /// All guns that were given a target fire; losses come off at the end.
 void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log);
+/// A lawful shot of a gun, the first that is found: at a figure, a gun, or a house, be it empty.
+[[nodiscard]] std::optional<Shoot> any_shot(const Field& field, const State& state, std::uint8_t gun);
 /// Whether a gun could be given any target now.
 [[nodiscard]] bool may_shoot(const Field& field, const State& state, std::uint8_t gun);
 /// A battery that is charged fires canister with both guns before contact ("grant/charge.fire"): figures of

@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
+#include "engine/match/table/numbers.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
@@ -59,6 +60,21 @@ Verdict check_room(const Field& field, const State& state, const Walker& walker,
         }
     }
     return {};
+}
+
+/// A charge is measured straight ahead, which is farther than the nearest points are apart; slow ground takes
+/// more of it than its length.
+std::unexpected<Refusal> refuse_distance(const Field& field, UnitId unit, UnitId target, Thou way,
+                                         Thou reach) {
+    const std::string ahead = table::with_inches(table::inches_needed(way));
+    if (way <= reach) {
+        return refuse("grant/charge.path"_clause,
+                      "{0} {0:is|are} {1} straight ahead of {2}, over ground that takes more than a charge.",
+                      field.who(target), ahead, field.name(unit));
+    }
+    return refuse("grant/charge.path"_clause,
+                  "{0} {0:is|are} {1} straight ahead of {2}: a charge goes {3} at most.", field.who(target),
+                  ahead, field.name(unit), table::with_inches(table::inches_text(reach)));
 }
 
 } // namespace
@@ -122,8 +138,7 @@ Approach approach(const Field& field, const State& state, UnitId unit, UnitId ta
         }
     }
     if (it.verdict && it.parts > whole_and_rounding) {
-        it.verdict = refuse("grant/charge.path"_clause, "{0} {0:does|do} not reach {1} with a charge.", name,
-                            field.name(target));
+        it.verdict = refuse_distance(field, unit, target, *way, reach);
     }
     const table::Ground& ground = field.scenario.ground; // "grant/melee.downhill"_clause
     it.downhill = table::height_at(ground, walker.middle.at)
@@ -153,6 +168,10 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
     const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0;
     if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.in_house() != 0) {
         return refuse("grant/charge.who"_clause, "{0} {0:is|are} in no state to charge.", name);
+    }
+    if (has_withdrawn(field.parameters, it)) {
+        return refuse("grant/retreat.free"_clause,
+                      "{0} {0:has|have} withdrawn from a melee and cannot charge until the next move.", name);
     }
     if (it.has(Mark::moved | Mark::formed | Mark::housed | Mark::charging | Mark::answered)) {
         return refuse("grant/charge.who"_clause, "{0} {0:has|have} done something else in this move.", name);

@@ -66,7 +66,7 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
 /// Who is good and could fire in this move; of a battery its guns are asked.
 bool is_fit_to_fire(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
-    if (it.has(Mark::fired | Mark::evading | Mark::withdrew) || it.fording != 0) {
+    if (it.has(Mark::fired | Mark::evading) || it.fording != 0) {
         return false;
     }
     return field.arm(unit) == Arm::battery || may_fire(field, state, unit).has_value();

@@ -1,9 +1,11 @@
 #include "engine/rules/grant/charge/charge.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/table/numbers.h"
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -16,10 +18,10 @@ namespace {
 Verdict check_named(const Field& field, const State& state, const Charge& order) {
     const Unit& it = state.units[order.unit];
     if (fights_mounted(field, state, order.unit) && (it.named != 1 || it.foe != order.target)) {
-        return refuse(
-            "grant/cavalry.first_move"_clause,
-            "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within 18 inches.",
-            field.who(order.unit));
+        return refuse("grant/cavalry.first_move"_clause,
+                      "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within {1}.",
+                      field.who(order.unit),
+                      table::with_inches(table::inches_text(field.parameters.cavalry_reach)));
     }
     return {};
 }
@@ -94,6 +96,12 @@ Verdict check(const Field& field, const State& state, const Name& order) {
     if (bound || it.melee != 0 || it.fording != 0 || it.has(Mark::forded)) {
         return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
+    if (has_withdrawn(field.parameters, it)) {
+        return refuse("grant/retreat.free"_clause,
+                      "{0} {0:has|have} withdrawn from a melee and cannot make ready to charge until the "
+                      "next move.",
+                      name);
+    }
     return check_target(field, state, order.unit, order.target);
 }
 
@@ -125,6 +133,10 @@ Verdict check(const Field& field, const State& state, const Hold& order) {
     const Unit& it = state.units[order.unit];
     if (it.melee != 0) {
         return refuse("grant/melee.hold"_clause, "Orders to hold ground are given before a melee begins.");
+    }
+    if (order.on != 0 && (it.bad != 0 || it.half != 0)) {
+        return refuse("grant/melee.hold"_clause, "{0} {0:is|are} in no state to hold ground.",
+                      field.who(order.unit));
     }
     if ((it.holds != 0) == (order.on != 0)) {
         return refuse("grant/melee.hold"_clause, "{0} {0:has|have} these orders already.",

@@ -5,7 +5,9 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/fire/views.h"
 #include "engine/rules/grant/movement/after_fire.h"
+#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
@@ -27,7 +29,7 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if (it.has(Mark::fired)) {
         return refuse("grant/fire.once"_clause, "{0} {0:has|have} fired in this move.", who);
     }
-    if (it.melee != 0 || it.has(Mark::fought | Mark::withdrew)) {
+    if (it.melee != 0 || it.has(Mark::fought)) {
         return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
     }
     if (it.has(Mark::went_back) && it.bad == 0 && it.half == 0) {
@@ -77,22 +79,14 @@ struct Prospect {
     bool hopeful = false;
 };
 Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
-    const Spots spots = spots_of(field, state, target);
     const Look look(field, state, unit, target);
-    const Posts posts = posts_of(field, state, unit);
     Prospect found;
-    for (const Post& post : posts) {
-        if (posts.size() > 1 && range_from(field, state, unit, post, target) > far) {
-            continue; // others of the unit are nearer
-        }
-        for (const Spot& spot : before(field, post, spots)) {
-            found.before = true;
-            if (look.sees(post, spot)) {
-                found.seen = found.hopeful = true;
-                return found;
-            }
-        }
-    }
+    any_view(field, state, unit, target, far, [&](const Post& post, const Spots& there) {
+        found.before |= !there.empty();
+        found.seen = std::ranges::any_of(there, [&](const Spot& spot) { return look.sees(post, spot); });
+        return found.seen;
+    });
+    found.hopeful = found.seen;
     return found;
 }
 
@@ -139,11 +133,12 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
     }
     constexpr std::uint32_t busy = Mark::formed | Mark::housed | Mark::forded | Mark::charging
                                    | Mark::countering | Mark::came_charging | Mark::contact | Mark::evading;
-    if (it.has(busy) || it.fording > 0) {
+    const bool withdrawn = has_withdrawn(field.parameters, it); // "grant/retreat.free"_clause
+    if ((it.has(busy) && !withdrawn) || it.fording > 0) {
         return refuse("grant/fire.busy"_clause, "{0} {0:was|were} busy with something else in this move.",
                       who);
     }
-    if (went_too_far(field, state, unit)) {
+    if (!withdrawn && went_too_far(field, state, unit)) {
         const bool stands = !on_foot(field, state, unit) || it.stance == Stance::column;
         return stands ? refuse("grant/fire.moved"_clause,
                                "{0} {0:has|have} moved, and {0:fires|fire} only standing.", who)
@@ -156,16 +151,18 @@ Verdict may_fire(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
+Bands bands_of(const Field& field, const State& state, UnitId unit) {
+    const Weapon weapon = field.roll(unit).weapon;
+    return is_skirmishing(state, unit) ? skirmish_bands(field.parameters, weapon)
+                                       : volley_bands(field.parameters, weapon);
+}
+
 namespace {
 
 /// What keeps a unit from firing at another.
 enum class Hindrance : std::uint8_t { none, nobody, melee, range, cover, unpicked, sight, field };
 
-Thou far_of(const Field& field, const State& state, UnitId unit) {
-    const Weapon weapon = field.roll(unit).weapon;
-    return is_skirmishing(state, unit) ? skirmish_bands(field.parameters, weapon).far
-                                       : volley_bands(field.parameters, weapon).far;
-}
+Thou far_of(const Field& field, const State& state, UnitId unit) { return bands_of(field, state, unit).far; }
 
 // "grant/fire.retiring"_clause: whoever retires or is down to half is a target like others.
 Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
@@ -230,6 +227,18 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
 
 bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
     return hindrance(field, state, unit, target, picked) == Hindrance::none;
+}
+
+bool has_in_field(const Field& field, const State& state, UnitId unit, UnitId target) {
+    switch (hindrance(field, state, unit, target, nobody_picked)) {
+    case Hindrance::none:
+    case Hindrance::cover:
+    case Hindrance::unpicked:
+    case Hindrance::sight:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {

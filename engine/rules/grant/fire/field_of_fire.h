@@ -36,6 +36,11 @@ struct Bands {
 /// Of skirmishers: `middle` is `near`, there are two.
 [[nodiscard]] Bands skirmish_bands(const Parameters& parameters, Weapon weapon);
 
+/// The bands of a unit's small arms as it stands now: of skirmishers theirs.
+[[nodiscard]] Bands bands_of(const Field& field, const State& state, UnitId unit);
+/// Whether only sight decides, or cover, if a unit can fire at an enemy: he lies before it and in reach.
+[[nodiscard]] bool has_in_field(const Field& field, const State& state, UnitId unit, UnitId target);
+
 /// Which figures of an enemy lie in a unit's field of fire, as bits by their number.
 [[nodiscard]] std::uint32_t in_field(const Field& field, const State& state, UnitId unit, UnitId target);
 /// Whether fire from there finds a unit in cover: a house, a wall or works before it, a wood

@@ -237,44 +237,52 @@ const std::vector<table::Standing>& Look::standing() const {
 }
 
 // "grant/fire.overhead"_clause
-bool Look::unit_bars(Vec from, Vec to, int high) const {
+table::Sight Look::unit_between(Vec from, Vec to, int high) const {
     const table::Box box = table::box_of(from, to);
-    return std::ranges::any_of(standing(), [&](const table::Standing& other) {
+    const auto bars = [&](const table::Standing& other) {
         return box.touches(other.box) && other.who != target_
                && !is_friend_below(other.who, 2 * other.height + 1, high)
                && table::runs_through(from, to, other.at);
-    });
+    };
+    const auto found = std::ranges::find_if(standing(), bars);
+    return found == standing().end() ? table::Sight{} : table::Sight{table::Block::base, found->who};
 }
 
-bool Look::house_bars(Vec from, Vec to, std::uint32_t bar_nothing) const {
+table::Sight Look::house_between(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Box box = table::box_of(from, to);
     const Country country = country_of(field_, state_);
     const auto& structures = field_.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
         if (box.touches(structures[i].box) && country.is_house(i) && (bar_nothing >> i & 1U) == 0
             && table::runs_through(from, to, table::corners(structures[i].footprint))) {
-            return true;
+            return {table::Block::house, static_cast<int>(i)};
         }
     }
-    return false;
+    return {};
 }
 
-bool Look::hill_bars(Vec from, Vec to, int high) const {
+table::Sight Look::hill_between(Vec from, Vec to, int high) const {
     const table::Box box = table::box_of(from, to);
-    return std::ranges::any_of(field_.scenario.ground.contours, [&](const table::Contour& contour) {
+    const auto& contours = field_.scenario.ground.contours;
+    const auto found = std::ranges::find_if(contours, [&](const table::Contour& contour) {
         return 2 * contour.height > high && box.touches(contour.box)
                && table::runs_through(from, to, contour.outline);
     });
+    return found == contours.end()
+               ? table::Sight{}
+               : table::Sight{table::Block::hill, static_cast<int>(found - contours.begin())};
 }
 
-bool Look::woods_bar(Vec from, Vec to) const {
+table::Sight Look::woods_between(Vec from, Vec to) const {
     const table::Woods woods =
         table::woods_in(field_.scenario.ground, table::box_of(from, to), [](table::Shape) { return false; });
     if (woods.empty()) {
-        return false;
+        return {};
     }
     const table::WoodsDepth depth = table::depth_along(woods, from, to);
-    return depth.dense + depth.open > field_.parameters.wood_sight;
+    const bool bars = depth.dense + depth.open > field_.parameters.wood_sight;
+    return bars ? table::Sight{depth.dense > 0 ? table::Block::dense_woods : table::Block::open_woods}
+                : table::Sight{};
 }
 
 bool Look::is_friend_below(int unit, int top, int high) const {
@@ -282,16 +290,22 @@ bool Look::is_friend_below(int unit, int top, int high) const {
 }
 
 // "grant/fire.sight"_clause
-bool Look::sees(Vec from, Vec to, std::uint32_t bar_nothing) const {
+table::Sight Look::between(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Ground& ground = field_.scenario.ground;
     // In half contours, of the heads of who looks and who is seen.
     const int high = 2 * std::max(table::height_at(ground, from), table::height_at(ground, to)) + 1;
-    // Units last but for woods: where they stand has to be looked up first.
-    return !hill_bars(from, to, high) && !house_bars(from, to, bar_nothing) && !unit_bars(from, to, high)
-           && !woods_bar(from, to);
+    table::Sight sight = hill_between(from, to, high);
+    if (sight.clear()) {
+        sight = house_between(from, to, bar_nothing);
+    }
+    if (sight.clear()) { // units last but for woods: where they stand has to be looked up first
+        sight = unit_between(from, to, high);
+    }
+    return sight.clear() ? woods_between(from, to) : sight;
 }
 
-std::optional<Vec> Look::eye(const Post& post, const Spot& spot) const {
+template <class Use>
+bool Look::any_line(const Post& post, const Spot& spot, Use use) const {
     std::uint32_t bar_nothing = looked_at_; // men in the open do not fire through the house of their fellows
     if (post.part != in_the_open) {
         bar_nothing |= viewers_houses_;
@@ -303,12 +317,31 @@ std::optional<Vec> Look::eye(const Post& post, const Spot& spot) const {
         return part == in_the_open ? Walls{in_open} : walls_facing(base, other);
     };
     for (const Vec from : places(post.part, post.base, table::front(post.base), spot.base.centre)) {
-        const Walls ends = places(spot.part, spot.base, spot.base.centre, from);
-        if (std::ranges::any_of(ends, [&](Vec to) { return sees(from, to, bar_nothing); })) {
-            return from;
+        for (const Vec to : places(spot.part, spot.base, spot.base.centre, from)) {
+            if (use(from, to, bar_nothing)) {
+                return true;
+            }
         }
     }
-    return std::nullopt;
+    return false;
+}
+
+std::optional<Vec> Look::eye(const Post& post, const Spot& spot) const {
+    std::optional<Vec> found;
+    any_line(post, spot, [&](Vec from, Vec to, std::uint32_t bar_nothing) {
+        found = sees(from, to, bar_nothing) ? std::optional{from} : std::nullopt;
+        return found.has_value();
+    });
+    return found;
+}
+
+table::Sight Look::between(const Post& post, const Spot& spot) const {
+    table::Sight first;
+    any_line(post, spot, [&](Vec from, Vec to, std::uint32_t bar_nothing) {
+        first = between(from, to, bar_nothing);
+        return true;
+    });
+    return first;
 }
 
 } // namespace bounce::grant

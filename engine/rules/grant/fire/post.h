@@ -77,14 +77,24 @@ class Look {
     [[nodiscard]] bool sees(const Post& post, const Spot& spot) const { return eye(post, spot).has_value(); }
     /// From where it does.
     [[nodiscard]] std::optional<Vec> eye(const Post& post, const Spot& spot) const;
+    /// What bars the line from one place to another; nothing if it is seen.
+    [[nodiscard]] table::Sight between(Vec from, Vec to) const { return between(from, to, looked_at_); }
+    /// What bars the first line of a post to a spot.
+    [[nodiscard]] table::Sight between(const Post& post, const Spot& spot) const;
 
   private:
-    [[nodiscard]] bool sees(Vec from, Vec to, std::uint32_t bar_nothing) const;
+    [[nodiscard]] bool sees(Vec from, Vec to, std::uint32_t bar_nothing) const {
+        return between(from, to, bar_nothing).clear();
+    }
+    [[nodiscard]] table::Sight between(Vec from, Vec to, std::uint32_t bar_nothing) const;
+    /// Calls `use(from, to, bar_nothing)` with the lines from a post to a spot until it says true.
+    template <class Use>
+    bool any_line(const Post& post, const Spot& spot, Use use) const;
     [[nodiscard]] const std::vector<table::Standing>& standing() const;
-    [[nodiscard]] bool unit_bars(Vec from, Vec to, int high) const;
-    [[nodiscard]] bool house_bars(Vec from, Vec to, std::uint32_t bar_nothing) const;
-    [[nodiscard]] bool hill_bars(Vec from, Vec to, int high) const;
-    [[nodiscard]] bool woods_bar(Vec from, Vec to) const;
+    [[nodiscard]] table::Sight unit_between(Vec from, Vec to, int high) const;
+    [[nodiscard]] table::Sight house_between(Vec from, Vec to, std::uint32_t bar_nothing) const;
+    [[nodiscard]] table::Sight hill_between(Vec from, Vec to, int high) const;
+    [[nodiscard]] table::Sight woods_between(Vec from, Vec to) const;
     [[nodiscard]] bool is_friend_below(int unit, int top, int high) const;
 
     const Field& field_;

@@ -80,15 +80,11 @@ class SkirmishPlanner {
                                        [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
             plan_.before |= !targets.empty();
             const int before = plan_.firing;
-            if (post.part != in_the_open) {
-                aim({post, &targets}, post.firers);
-            } else {
-                for (const Figure& figure : figures_of(field_, state_, unit_)) {
-                    if (figure.id < max_men && !(any && plan_.hopeful())) {
-                        aim({{.base = figure.base, .firers = 1}, &targets}, 1);
-                    }
+            each_marksman(post, targets, [&](const Marksman& man, int men) {
+                if (!(any && plan_.hopeful())) {
+                    aim(man, men);
                 }
-            }
+            });
             if (any && plan_.hopeful()) {
                 break;
             }
@@ -99,7 +95,35 @@ class SkirmishPlanner {
         return plan_;
     }
 
+    /// Calls `use(men, post, spots)` with those who fire and whom they have in reach.
+    template <class Use>
+    void each_view(Use use) const {
+        const Spots all = spots_of(field_, state_, target_);
+        for (const Post& post : posts_of(field_, state_, unit_)) {
+            const Spots targets = only(grant::before(field_, post, all),
+                                       [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
+            each_marksman(post, targets,
+                          [&](const Marksman& man, int men) { use(men, man.post, in_reach(man)); });
+        }
+    }
+
   private:
+    /// Calls `use(Marksman, men)` with every man of a post, or all of a section at once.
+    template <class Use>
+    void each_marksman(const Post& post, const Spots& targets, Use use) const {
+        if (post.part != in_the_open) {
+            use(Marksman{post, &targets}, post.firers);
+            return;
+        }
+        for (const Figure& figure : figures_of(field_, state_, unit_)) {
+            if (figure.id < max_men) {
+                use(Marksman{{.base = figure.base, .firers = 1}, &targets}, 1);
+            }
+        }
+    }
+    [[nodiscard]] Spots in_reach(const Marksman& man) const {
+        return only(*man.targets, [&](const Spot& spot) { return band_from(man.post, spot) >= 0; });
+    }
     [[nodiscard]] int band_from(const Post& man, const Spot& spot) const {
         const int band = bands_.of(table::distance(man.base, spot.base));
         return aimed_ != Aimed::freely ? 0 : std::min(band, 1);
@@ -121,7 +145,7 @@ class SkirmishPlanner {
 
     /// So many men who stand alike.
     void aim(const Marksman& man, int men) {
-        Spots near = only(*man.targets, [&](const Spot& spot) { return band_from(man.post, spot) >= 0; });
+        Spots near = in_reach(man);
         if (near.empty()) {
             return;
         }
@@ -214,6 +238,11 @@ int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
 Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
                        std::uint8_t picked, Aimed aimed) {
     return SkirmishPlanner(field, state, unit, target, picked, aimed).plan(false);
+}
+
+void each_view(const Field& field, const State& state, UnitId unit, UnitId target,
+               const std::function<void(int men, const Post& post, const Spots& spots)>& use) {
+    SkirmishPlanner(field, state, unit, target, nobody_picked, Aimed::freely).each_view(use);
 }
 
 Skirmish skirmish_prospect(const Field& field, const State& state, UnitId unit, UnitId target,

@@ -5,6 +5,7 @@
 #include "engine/rules/grant/units/losses.h"
 
 #include <array>
+#include <functional>
 
 namespace bounce::grant {
 
@@ -32,6 +33,11 @@ enum class Aimed : std::uint8_t { freely, close, close_and_bare };
 /// The same, which stops with the first man who may kill somebody.
 [[nodiscard]] Skirmish skirmish_prospect(const Field& field, const State& state, UnitId unit, UnitId target,
                                          std::uint8_t picked);
+/// Calls `use(men, post, spots)` with every man who fires, or all who fire out of a section, and those of the
+/// privates and garrisons before his unit whom he has in reach.
+void each_view(const Field& field, const State& state, UnitId unit, UnitId target,
+               const std::function<void(int men, const Post& post, const Spots& spots)>& use);
+
 /// Throws for them. Nobody is taken off; of those whom others have struck in this step nobody is struck
 /// again.
 [[nodiscard]] Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target,

@@ -1,6 +1,8 @@
 #include "engine/rules/grant/melee/house_fight.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/grant/houses/break_in.h"
+#include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/houses/section.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/units/garrison.h"
@@ -208,10 +210,23 @@ Side attacker_of(const Field& field, const State& state, int melee, int section)
     return Side::nobody;
 }
 
+/// "grant/melee.undefended"_clause: an empty section of a house in which an enemy of this melee is.
+bool may_be_entered(const Field& field, const State& state, int melee, Side attacker, int section) {
+    return must_break_in(field, state, section, attacker)
+           && !near_fire(field, state, structure(field, section).footprint)
+           && std::ranges::any_of(units_in(field, state, melee), [&](UnitId unit) {
+                  const Unit& it = state.units[unit];
+                  return field.side(unit) != attacker && it.in_house() != 0
+                         && same_house(field, state, it.in_house() - 1, section);
+              });
+}
+
 Stormed stormed_by(const Field& field, const State& state, int melee, Side attacker) {
     Stormed stormed;
     for (int section = 0; section < sections(field); ++section) {
-        if (is_house(field, state, section) && attacker_of(field, state, melee, section) == attacker) {
+        if (is_house(field, state, section)
+            && (attacker_of(field, state, melee, section) == attacker
+                || may_be_entered(field, state, melee, attacker, section))) {
             stormed.push_back(section);
         }
     }

@@ -3,6 +3,7 @@
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/grant/houses/break_in.h"
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/passage.h"
@@ -200,6 +201,9 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
     if (Verdict ban = check_ban(field, state, order.unit, body, walls); !ban) {
         return ban;
     }
+    if (Verdict tries = check_tries(field, state, order.unit, order.structure); !tries) {
+        return tries;
+    }
     State after = state;
     put_inside(field, after, order);
     if (after.units[order.unit].outside() > 0) {
@@ -212,15 +216,22 @@ Verdict check(const Field& field, const State& state, const Enter& order) {
         price_of(field, state, order.unit, drill::crossed_into(country_of(field, state), body, walls)));
 }
 
-void apply(const Field& field, State& state, const Enter& order, Log& log) {
+void apply(const Field& field, State& state, const Enter& order, Rolls& rolls, Log& log) {
     Unit& it = state.units[order.unit];
     const drill::Obstacles across = drill::crossed_into(
         country_of(field, state), body_of(field, state, order.unit), walls_of(field, order.structure));
     const std::int64_t takes = price_of(field, state, order.unit, across);
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(it.spent + takes, drill::whole_move));
     it.marks |= Mark::housed;
-    put_inside(field, state, order);
-    log_passage(field, order.unit, order.structure, true, log);
+    Enter entering = order;
+    if (must_break_in(field, state, order.structure, field.side(order.unit))) {
+        it.marks |= Mark::broke_in;
+        entering = broken_in(field, order, rolls, log);
+    }
+    if (entering.men + std::popcount(entering.officers) > 0) {
+        put_inside(field, state, entering);
+        log_passage(field, order.unit, order.structure, true, log);
+    }
 }
 
 Verdict check(const Field& field, const State& state, const Leave& order) {

@@ -32,6 +32,11 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
         return refuse("grant/retreat.bound"_clause,
                       "{0} can only do what {0:it has|they have} to in this move.", name);
     }
+    if (has_withdrawn(field.parameters, it)) {
+        return refuse("grant/retreat.free"_clause,
+                      "{0} {0:has|have} withdrawn from a melee and cannot act again until the next move.",
+                      name);
+    }
     if (it.rallying != 0) {
         return refuse("grant/general.rally"_clause, "{0} {0:is|are} being rallied.", name);
     }

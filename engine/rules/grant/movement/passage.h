@@ -7,7 +7,7 @@ namespace bounce::grant {
 /// Into houses and out of them, through water, on barges, onto the table.
 
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Enter& order);
-void apply(const Field& field, State& state, const Enter& order, Log& log);
+void apply(const Field& field, State& state, const Enter& order, Rolls& rolls, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Leave& order);
 void apply(const Field& field, State& state, const Leave& order, Log& log);
 [[nodiscard]] Verdict check(const Field& field, const State& state, const Ford& order);

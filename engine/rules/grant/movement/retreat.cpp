@@ -49,12 +49,15 @@ class WayBack {
     /// "grant/retreat.way"_clause: bent as little as need be; the full way first, else the longest.
     [[nodiscard]] FallenBack best() const {
         FallenBack longest;
-        for (int bend = 0; bend <= field_.parameters.retreat_bend; bend += bend_step) {
+        const int most = field_.parameters.retreat_bend;
+        for (int bend = 0;; bend = std::min(bend + bend_step, most)) {
             if (const FallenBack way = to_either_side(bend, longest); way.full) {
                 return bend == 0 ? way : less_bent(bend, way);
             }
+            if (bend >= most) {
+                return longest;
+            }
         }
-        return longest;
     }
 
   private:
@@ -76,7 +79,7 @@ class WayBack {
     }
     /// To the degree, between this step and the one before it.
     [[nodiscard]] FallenBack less_bent(int bend, const FallenBack& full) const {
-        for (int less = bend - bend_step + 1; less < bend; ++less) {
+        for (int less = std::max(bend - bend_step + 1, 1); less < bend; ++less) {
             FallenBack longest;
             if (const FallenBack way = to_either_side(less, longest); way.full) {
                 return way;
@@ -114,17 +117,27 @@ class WayBack {
         if (!goal_ && off(at(bend, free).at)) {
             return {at(bend, free), free, true, true, false};
         }
-        for (Thou by = free; by >= stop_step; by -= stop_step) {
+        for (Thou by = free; by >= stop_step; by = next_stop(by)) {
             const Pose there = at(bend, by);
             const table::Base body = table::outline(there, walker_.formation);
             if (stands(there, body) && check_fires(field_, state_, walker_, leg_back(bend, by))) {
                 const bool edge = table::off_table(
                     field_.scenario.ground, table::outline(at(bend, by + stop_step), walker_.formation));
                 const bool there_yet = goal_ && is_at_point(field_, body, *goal_);
-                return {there, by, there_yet || edge || (by == reach.length && !reach.stopped), false, false};
+                const bool all = by == reach.length && !reach.stopped;
+                if (by < field_.parameters.retreat_least && !there_yet && !all) {
+                    return {}; // "grant/retreat.least"_clause
+                }
+                return {there, by, there_yet || edge || all, false, false};
             }
         }
         return {};
+    }
+
+    /// The next place at which to stop, nearer by a step: the least way is among them.
+    [[nodiscard]] Thou next_stop(Thou by) const {
+        const Thou least = field_.parameters.retreat_least;
+        return by > least && by - stop_step < least ? least : by - stop_step;
     }
 
     /// Whether the ground alone keeps it from coming so far, and the edge of the table is farther off.
@@ -264,6 +277,16 @@ void renew_duty(const Field& field, Unit& it) {
     }
 }
 
+/// "grant/retreat.free"_clause: that was its move; by the option it has a whole move yet.
+void withdrawn(const Field& field, Unit& it) {
+    it.duty = Duty::none;
+    it.marks |= Mark::withdrew;
+    if (field.parameters.withdraw_and_act != 0) {
+        it.spent = 0;
+        it.marks &= ~(Mark::moved | Mark::formed);
+    }
+}
+
 void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
     Unit& it = state.units[unit];
     switch (it.duty) {
@@ -291,11 +314,8 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
             it.duty = Duty::rear;
         } else if (it.exhausted != 0) { // "grant/exhaustion.who"_clause: by option, and then it goes on so
             it.duty = Duty::retreat;
-        } else if (it.on_table()) { // "grant/retreat.free"_clause: as free as any other
-            it.duty = Duty::none;
-            it.spent = 0;
-            it.marks &= ~(Mark::moved | Mark::formed);
-            it.marks |= Mark::withdrew; // "grant/fire.melee"_clause: but it does not fire
+        } else if (it.on_table()) {
+            withdrawn(field, it);
         }
         return;
     case Duty::retreat:

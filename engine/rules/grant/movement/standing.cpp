@@ -92,6 +92,10 @@ void add_foe(const Field& field, const State& state, UnitId foe, Foes& foes) {
 
 } // namespace
 
+bool has_withdrawn(const Parameters& parameters, const Unit& unit) {
+    return unit.has(Mark::withdrew) && parameters.withdraw_and_act == 0;
+}
+
 Foes foes_of(const Field& field, const State& state, UnitId unit) {
     Foes foes;
     for (const UnitId other : field.all()) {

@@ -37,6 +37,8 @@ using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 
 /// Whether nothing binds it to do what it must, and no more.
 [[nodiscard]] Verdict has_will(const Field& field, const State& state, UnitId unit);
+/// "grant/retreat.free": it has withdrawn from a melee in this move, and that was its move.
+[[nodiscard]] bool has_withdrawn(const Parameters& parameters, const Unit& unit);
 /// Whether it may do anything of its own will in this step; `may_move` asks besides that it stand in the
 /// open.
 [[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);

@@ -22,9 +22,10 @@ constexpr std::uint32_t work = Mark::moved | Mark::formed | Mark::housed | Mark:
                                | Mark::countering | Mark::fired | Mark::fought | Mark::contact
                                | Mark::manhandled | Mark::withdrew | Mark::went_back;
 /// What a unit may do once in a move, also where that has two halves.
-constexpr std::uint32_t whole_move_marks =
-    Mark::moved | Mark::formed | Mark::housed | Mark::forded | Mark::fired | Mark::fought | Mark::advanced
-    | Mark::half_spent | Mark::manhandled | Mark::turned | Mark::battle | Mark::withdrew | Mark::went_back;
+constexpr std::uint32_t whole_move_marks = Mark::moved | Mark::formed | Mark::housed | Mark::forded
+                                           | Mark::fired | Mark::fought | Mark::advanced | Mark::half_spent
+                                           | Mark::manhandled | Mark::turned | Mark::battle | Mark::withdrew
+                                           | Mark::went_back | Mark::broke_in;
 
 /// "grant/sequence.rest"_clause: cavalry that has rested for a whole move has a battle move to its credit.
 void count_rest(const Field& field, Unit& unit, UnitId id) {

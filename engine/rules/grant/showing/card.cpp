@@ -52,10 +52,15 @@ std::string marches(const Parameters& p, Arm arm) {
     return {};
 }
 
-std::string fires(const Parameters& p, const Roll& roll) {
-    const Bands bands = volley_bands(p, roll.weapon);
-    return fmt::format("{}: {}, {}, {}", weapon_names[static_cast<std::size_t>(roll.weapon)],
-                       inches(bands.near), inches(bands.middle), inches(bands.far));
+/// As it stands: whoever is in open order fires man by man.
+std::string fires(const Field& field, const State& state, UnitId unit) {
+    const Bands bands = bands_of(field, state, unit);
+    std::string text = fmt::format("{}: {}", weapon_names[static_cast<std::size_t>(field.roll(unit).weapon)],
+                                   inches(bands.near));
+    if (bands.middle > bands.near) {
+        text += ", " + inches(bands.middle);
+    }
+    return text + ", " + inches(bands.far);
 }
 
 std::string shoots(const Parameters& p, Gun gun) {
@@ -91,7 +96,7 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
     }
     card.lines.push_back({"Marches", marches(field.parameters, roll.arm)});
     if (roll.weapon != Weapon::none && is_fighting(roll.arm)) {
-        card.lines.push_back({"Fires", fires(field.parameters, roll)});
+        card.lines.push_back({"Fires", fires(field, state, unit)});
     }
     if (roll.arm == Arm::battery) {
         card.lines.push_back({"Fires", shoots(field.parameters, roll.gun)});

@@ -24,10 +24,7 @@ Angle spread_of(std::int32_t degrees) { return table::angle_of_millidegrees(std:
 
 void add_small_arms(const Field& field, const State& state, UnitId unit, std::vector<Drawn>& lines) {
     const Unit& it = state.units[unit];
-    const bool singly = it.stance == Stance::open;
-    const Weapon weapon = field.roll(unit).weapon;
-    const Bands bands =
-        singly ? skirmish_bands(field.parameters, weapon) : volley_bands(field.parameters, weapon);
+    const Bands bands = bands_of(field, state, unit);
     std::vector<table::Carry> ranges{{bands.near, "close " + marked(bands.near)}};
     if (bands.middle > bands.near) {
         ranges.push_back({bands.middle, "middle " + marked(bands.middle)});

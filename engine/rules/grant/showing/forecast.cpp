@@ -9,6 +9,7 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/fire/volley.h"
+#include "engine/rules/grant/houses/break_in.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
@@ -221,13 +222,32 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const S
     return told;
 }
 
-std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
-    const auto* const fire = std::get_if<Fire>(&order);
-    const auto* const shoot = std::get_if<Shoot>(&order);
-    if ((fire == nullptr && shoot == nullptr) || !Rules::check(field, state, order)) {
+std::optional<Forecast> forecast(const Field& field, const State& state, const Enter& order) {
+    if (!must_break_in(field, state, order.structure, field.side(order.unit))) {
         return {};
     }
-    return fire != nullptr ? grant::forecast(field, state, *fire) : grant::forecast(field, state, *shoot);
+    const int need = field.parameters.break_in;
+    Forecast told{.what = "figures that break in"};
+    told.odds = Pmf::successes(order.men + std::popcount(order.officers), std::clamp(7 - need, 0, 6), 6);
+    add_term(told, "needed by each", need, "grant/melee.undefended"_clause);
+    return told;
+}
+
+std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
+    const bool known = std::holds_alternative<Fire>(order) || std::holds_alternative<Shoot>(order)
+                       || std::holds_alternative<Enter>(order);
+    if (!known || !Rules::check(field, state, order)) {
+        return {};
+    }
+    return std::visit(
+        [&](const auto& kind) -> std::optional<Forecast> {
+            if constexpr (requires { grant::forecast(field, state, kind); }) {
+                return grant::forecast(field, state, kind);
+            } else {
+                return {};
+            }
+        },
+        order);
 }
 
 } // namespace bounce::grant

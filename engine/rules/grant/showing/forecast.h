@@ -17,4 +17,8 @@ namespace bounce::grant {
 /// so.
 [[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Shoot& order);
 
+/// How many break into an empty section of a house that the enemy holds elsewhere; nothing where they walk
+/// in.
+[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Enter& order);
+
 } // namespace bounce::grant

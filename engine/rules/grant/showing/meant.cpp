@@ -1,6 +1,7 @@
 #include "engine/rules/grant/rules.h"
 
 #include "engine/drill/sight/look.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 namespace bounce::grant {
@@ -16,6 +17,16 @@ std::optional<Order> first_shot(const Field& field, const State& state, UnitId b
         }
     }
     return orders.empty() ? std::nullopt : std::optional{orders.front()};
+}
+
+/// Fire at all of an enemy; if that is not allowed but somebody can be picked off, at the first of those.
+Fire fire_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
+    if (field.arm(enemy) == Arm::general) { // by himself he can only be picked off
+        return {unit, enemy, general_figure};
+    }
+    std::vector<Order> orders;
+    add_fires_at(field, state, unit, enemy, orders);
+    return orders.empty() ? Fire{unit, enemy, nobody_picked} : std::get<Fire>(orders.front());
 }
 
 } // namespace
@@ -36,9 +47,7 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     case Phase::artillery:
         return first_shot(field, state, id, enemy);
     default:
-        // A general by himself can only be picked off.
-        return Fire{id, enemy,
-                    static_cast<std::uint8_t>(field.arm(enemy) == Arm::general ? general_figure : 255)};
+        return fire_at(field, state, id, enemy);
     }
 }
 

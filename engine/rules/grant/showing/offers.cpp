@@ -185,6 +185,9 @@ class Offering : drill::Offering<Rules> {
             const UnitId battery = state_.pieces[gun].battery;
             if (state_.pieces[gun].side == state_.actor && battery != no_unit) {
                 add_shots(field_, state_, gun, orders_);
+                if (const auto shot = orders_.empty() ? any_shot(field_, state_, gun) : std::nullopt) {
+                    orders_.emplace_back(*shot); // else the gun would be asked for, and nothing offered
+                }
                 shots(gun, battery);
             }
         }

@@ -1,11 +1,18 @@
 #include "engine/rules/grant/showing/order_label.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/lay.h"
+#include "engine/rules/grant/houses/break_in.h"
+#include "engine/rules/grant/showing/forecast.h"
 #include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/ranks.h"
 
+#include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace bounce::grant {
@@ -17,8 +24,6 @@ using drill::OrderLabel;
 constexpr std::string_view formation_words[] = {
     "line", "a single rank", "three ranks", "column", "open order", "", "", ""};
 constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
-constexpr std::string_view man_words[] = {"the colonel", "the officer on the right",
-                                          "the officer on the left", "the general"};
 
 std::string change_of(Stance stance) {
     if (stance == Stance::limbered) {
@@ -53,8 +58,10 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Enter& o) const {
         const table::Structure& house = structure(o.structure);
         const int figures = o.men + std::popcount(o.officers);
-        return {table::place_text(house.footprint.centre),
-                fmt::format("{} {} into {}", figures, figures == 1 ? "figure" : "figures", house.name)};
+        return {
+            table::place_text(house.footprint.centre),
+            fmt::format("{} {} into {}{}", figures, figures == 1 ? "figure" : "figures", house.name,
+                        breaks_in(o) ? fmt::format(", each on {} or more", field_.parameters.break_in) : "")};
     }
     OrderLabel operator()(const Leave& o) const {
         return {table::place_text(structure(o.structure).footprint.centre),
@@ -64,9 +71,9 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
     OrderLabel operator()(const Detach& o) const {
-        return {
-            table::place_text(o.pose.at),
-            fmt::format("Detach {} men in {}", o.men, formation_words[static_cast<std::size_t>(o.stance)])};
+        return {table::place_text(o.pose.at),
+                fmt::format("Detach {} men in {} {}", o.men,
+                            formation_words[static_cast<std::size_t>(o.stance)], where(o))};
     }
     OrderLabel operator()(const Name& o) const {
         return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));
@@ -90,14 +97,7 @@ class Labels : drill::OrderLabels<Field, State> {
                 fmt::format("Gun {}: {}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o))};
     }
     OrderLabel operator()(const Fire& o) const {
-        if (o.figure == 255) {
-            return of(o.target, "Fire at " + name(o.target));
-        }
-        if (o.figure < colonel_figure) {
-            return of(o.target, fmt::format("Pick off man {} of {}", o.figure + 1, name(o.target)));
-        }
-        return of(o.target,
-                  fmt::format("Pick off {} of {}", man_words[o.figure - colonel_figure], name(o.target)));
+        return of(o.target, aimed(o) + (is_harmless(o) ? ": cannot hurt" : ""));
     }
     OrderLabel operator()(const RunIn& o) const {
         if (o.count == 0) {
@@ -147,6 +147,37 @@ class Labels : drill::OrderLabels<Field, State> {
             }
         }
         return {};
+    }
+    [[nodiscard]] std::string aimed(const Fire& o) const {
+        if (o.figure == 255) {
+            return "Fire at " + name(o.target);
+        }
+        if (o.figure < colonel_figure) {
+            return fmt::format("Pick off man {} of {}", o.figure + 1, name(o.target));
+        }
+        return fmt::format("Pick off {} of {}",
+                           o.figure == general_figure
+                               ? "the general"
+                               : officer_name(field_.arm(o.target), o.figure - colonel_figure),
+                           name(o.target));
+    }
+    /// No die of it can strike anybody, as at long range in cover.
+    [[nodiscard]] bool is_harmless(const Fire& o) const {
+        const std::optional<Forecast> odds = forecast(field_, state_, o);
+        return odds
+               && std::ranges::all_of(odds->odds.entries(), [](const auto& it) { return it.first <= 0; });
+    }
+    /// On which side of its regiment a detachment forms.
+    [[nodiscard]] std::string_view where(const Detach& o) const {
+        const table::Base body = body_of(field_, state_, o.unit);
+        const auto [ahead, right] = table::Frame{body.centre, body.facing}.seen(o.pose.at);
+        if (std::abs(ahead) > std::abs(right)) {
+            return ahead > 0 ? "in front" : "behind";
+        }
+        return right > 0 ? "on the right" : "on the left";
+    }
+    [[nodiscard]] bool breaks_in(const Enter& o) const {
+        return must_break_in(field_, state_, o.structure, field_.side(o.unit));
     }
     [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
         return field_.scenario.ground.structures[which];

@@ -3,6 +3,7 @@
 #include "engine/core/spoken.h"
 #include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/ranks.h"
 
 #include <bit>
 #include <fmt/format.h>
@@ -23,6 +24,7 @@ struct MarkWord {
 constexpr MarkWord mark_words[] = {
     {Mark::moved, "moved", "has moved"},
     {Mark::formed, "", "has changed formation"},
+    {Mark::withdrew, "", "has withdrawn from a melee"},
     {Mark::fired, "fired", "has fired", Token::smoke},
     {Mark::aiming, "", "aims"},
     {Mark::charging, "charging", "charges"},
@@ -56,13 +58,9 @@ void add_strength(const Unit& unit, const Roll& roll, unsigned away, std::vector
         return;
     }
     parts.push_back(fmt::format("{} of {} men", unit.men, unit.original));
-    constexpr std::string_view posts[] = {"the colonel", "the officer on the right",
-                                          "the officer on the left"};
-    constexpr std::string_view gunners[] = {"the commander", "the second officer", "the third officer"};
-    const auto& words = roll.arm == Arm::battery ? gunners : posts;
-    for (unsigned i = 0; i < std::size(posts); ++i) {
+    for (unsigned i = 0; i < 3; ++i) {
         if ((roll.officers >> i & 1U) != 0 && (unit.officers >> i & 1U) == 0) {
-            parts.push_back(fmt::format("{} {}", words[i],
+            parts.push_back(fmt::format("{} {}", officer_name(roll.arm, i),
                                         (away >> i & 1U) != 0 ? "is with a detachment" : "has fallen"));
         }
     }

@@ -6,6 +6,7 @@
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/figures.h"
+#include "engine/rules/grant/showing/silent.h"
 #include "engine/rules/grant/showing/status.h"
 #include "engine/rules/grant/units/figures.h"
 
@@ -19,6 +20,24 @@ static_assert(RuleSet<Rules>);
 
 namespace {
 
+/// Rank and file; officers are figures of the strength, but nobody counts them among the men.
+std::vector<Troop> men_of(const Field& field, const State& state, UnitId unit) {
+    const int men = state.units[unit].men;
+    switch (field.arm(unit)) {
+    case Arm::infantry:
+        return {{.kind = Troop::Kind::infantry, .count = men, .crew = {}, .hits = {}}};
+    case Arm::cavalry:
+        return {{.kind = Troop::Kind::cavalry, .count = men, .crew = {}, .hits = {}}};
+    case Arm::battery: {
+        const auto guns = static_cast<int>(std::ranges::count(
+            state.pieces.begin(), state.pieces.begin() + state.guns, unit, &GunState::battery));
+        return {{.kind = Troop::Kind::gun, .count = guns, .crew = men, .hits = {}}};
+    }
+    default:
+        return {};
+    }
+}
+
 View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     View::Unit shown;
@@ -29,6 +48,7 @@ View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
     shown.status = status_of(field, state, unit);
     shown.bases = base_views(field, state, unit);
     shown.strength = figures_left(state, unit);
+    shown.troops = men_of(field, state, unit);
     shown.formation = word(it.stance);
     shown.morale = morale_word(it);
     if (it.with != no_unit) {
@@ -138,7 +158,7 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::moves:
         return side + " to move.";
     case Phase::artillery:
-        return side + " to lay the guns.";
+        return side + " to lay the guns." + why_silent(field, state, state.actor);
     case Phase::musketry:
         return side + " to name targets for musketry.";
     case Phase::run_in:

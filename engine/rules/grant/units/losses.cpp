@@ -4,6 +4,7 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/grant/units/garrison.h"
+#include "engine/rules/grant/units/ranks.h"
 
 #include <algorithm>
 #include <bit>
@@ -29,12 +30,6 @@ std::uint8_t officers_among(Struck struck) {
 void score_losses(const Field& field, State& state, UnitId unit, int figures) {
     std::uint16_t& lost = state.score.lost[index(field.side(unit))];
     lost = static_cast<std::uint16_t>(lost + figures);
-}
-
-std::string_view rank_name(std::uint8_t figure) {
-    constexpr std::string_view names[] = {"the colonel", "the officer on the right",
-                                          "the officer on the left"};
-    return names[figure - colonel_figure];
 }
 
 std::uint8_t lessened(std::uint8_t from, int by) {
@@ -159,10 +154,22 @@ void take_off_open(State& state, UnitId id, Struck fallen) {
     }
 }
 
-void log_losses(const Field& field, const State& state, UnitId unit, int figures, Clause clause, Log& log) {
+/// Men are counted, and officers named: the rules count neither as the other.
+void log_losses(const Field& field, const Unit& before, const Unit& after, UnitId unit, Clause clause,
+                Log& log) {
+    if (!log.on()) {
+        return;
+    }
+    const int men = before.men - after.men;
+    const std::string officers =
+        officer_names(field.arm(unit), static_cast<unsigned>(before.officers & ~after.officers));
+    std::string lost = men > 0 ? Counted{men, "man", "men"}.words() : officers;
+    if (men > 0 && !officers.empty()) {
+        lost += " and " + officers;
+    }
     drill::note(field, unit, Event::Kind::casualties, clause, log,
-                "{0} {0:loses|lose} {1}: {2} of rank and file left.", field.who(unit),
-                Counted{figures, "figure", "figures"}.words(), state.units[unit].men);
+                "{0} {0:loses|lose} {1}: {2} of {3} men left.", field.who(unit), lost, after.men,
+                after.original);
 }
 
 } // namespace
@@ -190,8 +197,9 @@ bool officer_falls(const Field& field, const State& state, UnitId unit, std::uin
                                         .does = "saves him"})
                        > 0;
     if (log.on()) {
-        const std::string who =
-            general ? field.name(whose) : std::string{rank_name(figure)} + " of " + field.name(whose);
+        const std::string who = general ? field.name(whose)
+                                        : std::string{officer_name(field.arm(whose), figure - colonel_figure)}
+                                              + " of " + field.name(whose);
         drill::note(field, whose, saved ? "grant/officer.save"_clause : "grant/officer.dead"_clause, log,
                     "A {} strikes {}, who {}.", state.units[unit].melee != 0 ? "blow" : "ball", who,
                     saved ? "fights on" : "falls");
@@ -221,6 +229,7 @@ int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, 
         remove(field, state, unit, clause, log);
         return 1;
     }
+    const Unit was = state.units[unit];
     const int before = figures_left(state, unit);
     const UnitId general = general_with(field, state, unit);
     const bool general_too =
@@ -233,7 +242,7 @@ int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, 
     score_losses(field, state, unit, figures);
     if (figures > 0) {
         state.units[unit].marks |= Mark::lost; // "grant/morale.who"
-        log_losses(field, state, unit, figures, clause, log);
+        log_losses(field, was, state.units[unit], unit, clause, log);
     }
     if (general_too) {
         remove(field, state, general, clause, log);

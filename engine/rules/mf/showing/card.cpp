@@ -3,7 +3,6 @@
 #include "engine/match/showing/subject.h"
 #include "engine/rules/mf/fire.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -30,15 +29,11 @@ std::string marches(const Parameters& rules, const Cell& cell) {
 
 /// "48 to 2 hexes, 20 to 5 hexes": firepower by distance, before cover.
 std::string fires(const Parameters& rules, const Cell& cell) {
-    const int farthest = std::max({rules.artillery_range, rules.infantry_range, rules.cavalry_range});
-    std::vector<std::string> bands;
-    for (int distance = 1; distance <= farthest; ++distance) {
-        const int here = power(rules, cell, distance);
-        if (here > 0 && power(rules, cell, distance + 1) != here) {
-            bands.push_back(fmt::format("{} to {}", here, hexes(distance).words()));
-        }
+    std::vector<std::string> parts;
+    for (const Band& band : bands(rules, cell)) {
+        parts.push_back(fmt::format("{} to {}", band.power, hexes(band.to).words()));
     }
-    return bands.empty() ? "not at all" : fmt::format("firepower {}", fmt::join(bands, ", "));
+    return parts.empty() ? "not at all" : fmt::format("firepower {}", fmt::join(parts, ", "));
 }
 
 } // namespace
@@ -54,6 +49,16 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
         .side = cell.owner,
         .name = names_of(field, state, *at),
         .lines = {{"Marches", marches(field.parameters, cell)}, {"Fires", fires(field.parameters, cell)}}};
+}
+
+std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
+                                      std::string_view to, Side viewer) {
+    std::optional<Measure> measured = hex::Showing<Thinking>::measure(field, state, from, to, viewer);
+    if (measured && measured->distance > 0) {
+        const Cell& cell = state.cells[*field.scenario.board.grid.parse(from)];
+        measured->note = band_words(field.parameters, cell, measured->distance);
+    }
+    return measured;
 }
 
 } // namespace bounce::mf

@@ -195,6 +195,8 @@ class Offering {
             Choice choice{.at = label(target),
                           .label = "Fire at " + names_at(field_, state_, target),
                           .order = json(volley)};
+            choice.cost = band_words(field_.parameters, state_.cells[from],
+                                     field_.scenario.board.distance(from, target));
             choice.forecast = volley_forecast(field_, state_, volley);
             choice.adjust.push_back(companions(target));
             offer.choices.push_back(std::move(choice));

@@ -31,7 +31,8 @@ export function drawSight(line: SightLine, land: Land): Sheet {
       .bar(p, q, 0.11, y, { colour: '#10180c', alpha: 0.6 })
       .bar(p, q, 0.055, y + 0.004, { colour, alpha: 1 });
   }
-  for (const at of line.places ?? []) placeMark(sheet, land, at, line.blocked, colour);
+  for (const { at, cover, blocks } of line.places ?? [])
+    if (cover || blocks) placeMark(sheet, land, at, blocks, colour);
   for (const end of [a, b]) sheet.disc(end, 0.1, y + 0.006, { colour, alpha: 1 });
   return sheet;
 }

@@ -1,6 +1,6 @@
 // What is lit on an inch table: units by their bases, places by discs, ground by its outline; plans and rulers.
 
-import type { Highlight, HighlightKind } from '../contract';
+import type { Highlight, HighlightKind, SightLine } from '../contract';
 import { CREAM, DARK, GOLD, ink, RED, TONES } from '../inks';
 import { Sheet, type Ink } from '../marks';
 import type { Point } from '../plane';
@@ -187,9 +187,28 @@ function slowGround(s: Sheet, t: Tabletop, slow: Plan['slowed'][number]): void {
   if (area) dashes(s, t, t.line(area.outline), 0.08, ink('#ffb35e', 0.9));
 }
 
+/** Those of the target who are seen have a ring about them; those who are not have one struck through. */
+function drawWatched(sheet: Sheet, t: Tabletop, { seen = [], hidden = [] }: SightLine): void {
+  const ring = (p: Point, colour: string): void => {
+    const y = level(t, [p]) + 0.06;
+    sheet
+      .ring(p, 0.07, 0.14, y, ink('#10180c', 0.6), 20)
+      .ring(p, 0.085, 0.125, y + 0.004, ink(colour, 1), 20);
+  };
+  for (const place of seen) ring(t.point(place), '#ffffff');
+  for (const place of hidden) {
+    const p = t.point(place);
+    ring(p, '#ff9d8a');
+    const y = level(t, [p]) + 0.066;
+    sheet.bar({ x: p.x - 0.1, z: p.z + 0.1 }, { x: p.x + 0.1, z: p.z - 0.1 }, 0.04, y, ink('#ff9d8a', 1));
+  }
+}
+
 /** A sight line, whole when the view is clear. */
-export function drawInchSight(t: Tabletop, a: Point, b: Point, blocked: boolean, cover: boolean): Sheet {
+export function drawInchSight(t: Tabletop, a: Point, b: Point, line: SightLine): Sheet {
+  const { blocked, cover } = line;
   const sheet = new Sheet();
+  drawWatched(sheet, t, line);
   const y = level(t, [a, b]) + 0.25;
   const colour = blocked ? '#ff9d8a' : cover ? '#ffe08a' : '#ffffff';
   const pieces = blocked ? 15 : 1;

@@ -19,6 +19,13 @@ describe('the plates beside units', () => {
     expect(written({ ...strong, morale: 'routing' })).toEqual(['5 ‼']);
   });
 
+  it('count men, not officers, where the rules tell them apart', () => {
+    const infantry = [{ kind: 'infantry' as const, count: 24 }];
+    expect(written({ ...grenadiers, strength: 27, troops: infantry })).toEqual(['24']);
+    const guns = [{ kind: 'gun' as const, count: 2, crew: 8 }];
+    expect(written({ ...grenadiers, strength: 11, troops: guns })).toEqual(['8']);
+  });
+
   it('do not know how strong those are who are only half seen', () => {
     expect(written({ ...grenadiers, strength: 0 })).toEqual(['?']);
   });

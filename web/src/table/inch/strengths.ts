@@ -14,10 +14,15 @@ const ARMS: Partial<Record<FiguresKind, TroopKind>> = {
 const SIGNS: Partial<Record<FiguresKind, string>> = { general: '★', wagon: '▭', barge: '▭' };
 const NERVE = { shaken: '!', routing: '‼' } as const;
 
+/** Of rank and file where the rules count them apart from their officers, as they do in words. */
+function counted({ troops, strength }: Unit): number {
+  return troops.reduce((sum, { count, crew }) => sum + (crew ?? count), 0) || strength || 0;
+}
+
 function parts(unit: Unit): Label['parts'] {
   const figures = unit.bases?.[0]?.figures ?? 'close_foot';
   // of whoever is only half seen nobody knows how strong he is
-  const strength = { arm: ARMS[figures], text: SIGNS[figures] ?? String(unit.strength || '?') };
+  const strength = { arm: ARMS[figures], text: SIGNS[figures] ?? String(counted(unit) || '?') };
   const mood = unit.morale === 'shaken' || unit.morale === 'routing' ? unit.morale : undefined;
   return mood ? [strength, { text: NERVE[mood], mood }] : [strength];
 }

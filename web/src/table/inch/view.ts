@@ -279,7 +279,7 @@ export class InchTable extends TableCore implements Table {
   setSightLine(line: SightLine | null): void {
     const a = line && this.placeOf(line.from);
     const b = line && this.placeOf(line.to);
-    const sheet = a && b ? drawInchSight(this.tabletop, a, b, line.blocked, line.cover) : null;
+    const sheet = a && b ? drawInchSight(this.tabletop, a, b, line) : null;
     this.put('sight', this.stage.over, sheet, this.overChalk);
   }
 

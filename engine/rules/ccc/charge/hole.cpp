@@ -1,0 +1,209 @@
+#include "engine/rules/ccc/charge/hole.h"
+
+#include "engine/drill/note.h"
+#include "engine/ground/table/measure/frame.h"
+#include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/charge/ahead.h"
+#include "engine/rules/ccc/movement/move.h"
+
+#include <algorithm>
+
+namespace bounce::ccc {
+
+namespace {
+
+/// How far a body has to go in a direction to have behind it what it overlaps.
+Thou way_through(const table::Base& body, const table::Base& there, Angle direction) {
+    const table::Frame frame(body.centre, direction);
+    const table::Corners at = table::corners(there);
+    Thou farthest = frame.seen(at[0]).ahead;
+    for (const Vec corner : at) {
+        farthest = std::max(farthest, frame.seen(corner).ahead);
+    }
+    return farthest + body.depth / 2 + table::graze;
+}
+
+/// The same straight ahead until its rear just touches, also of one that stands askew.
+Thou way_just_through(const table::Base& body, const table::Base& there) {
+    const Thou way = way_through(body, there, body.facing);
+    const table::Base beyond = table::moved(body, body.facing, way);
+    const auto back = table::way_until_touch(beyond, there, body.facing + table::half_circle);
+    return std::max(way - std::max(back.value_or(0) - table::graze, 0), 1);
+}
+
+/// How far the charger has to go straight ahead, or back, so far at least, to overlap nobody; nothing if
+/// somebody stands there whom it does not go through, as `through(other)` tells, or the way is closed.
+template <class Through>
+std::optional<Thou> way_out(const Field& field, const State& state, Angle direction, Thou least,
+                            Through through) {
+    const UnitId unit = state.charge.unit;
+    const table::Base from = body_of(field, state, unit);
+    Thou way = least;
+    for (int tries = 0; tries < most_units; ++tries) {
+        const table::Base body = table::moved(from, direction, way);
+        Thou more = 0;
+        for (const UnitId other : field.fighters()) {
+            if (other == unit || !is_solid(field, state, other)) {
+                continue;
+            }
+            const table::Base there = body_of(field, state, other);
+            if (table::surely_apart(body, there, 0)) {
+                continue;
+            }
+            const bool passes = through(other);
+            if (!table::overlap(body, there, passes ? table::graze : table::touch)) {
+                continue;
+            }
+            if (!passes) {
+                return {};
+            }
+            more = std::max(more, way_through(body, there, direction));
+        }
+        if (more == 0) {
+            const bool open = way == 0 || clear_way(field, state, unit, from, direction, way) >= way;
+            return open ? std::optional(way) : std::nullopt;
+        }
+        way += more;
+    }
+    return {};
+}
+
+/// Whether the charging unit would stand on any of those who `count`.
+template <class Counts>
+bool would_stand_on(const Field& field, const State& state, const table::Base& body, Counts counts) {
+    return std::ranges::any_of(field.fighters(), [&](UnitId other) {
+        return other != state.charge.unit && is_solid(field, state, other) && counts(other)
+               && table::overlap(body, body_of(field, state, other));
+    });
+}
+
+/// How far straight ahead, so far at least, the charging unit stands on none of those who `count`; others are
+/// not asked.
+template <class Counts>
+Thou way_past(const Field& field, const State& state, const table::Base& from, Thou least, Counts counts) {
+    Thou way = least;
+    for (int tries = 0; tries < most_units; ++tries) {
+        const table::Base body = table::moved(from, from.facing, way);
+        Thou more = 0;
+        for (const UnitId other : field.fighters()) {
+            if (other == state.charge.unit || !is_solid(field, state, other) || !counts(other)) {
+                continue;
+            }
+            if (const table::Base there = body_of(field, state, other); table::overlap(body, there)) {
+                more = std::max(more, way_just_through(body, there));
+            }
+        }
+        if (more == 0) {
+            break;
+        }
+        way += more;
+    }
+    return way;
+}
+
+/// What its foremost stand still has.
+Thou rest_of(const Field& field, const State& state) {
+    Thou most = 0;
+    for (const Stand& stand : stands_of(field, state)) {
+        most = std::max(most, stand.rest);
+    }
+    return most;
+}
+
+} // namespace
+
+bool is_pierced(const ChargeState& charge, UnitId unit) {
+    return (charge.pierced[unit / 32U] >> unit % 32U & 1U) != 0;
+}
+
+void set_pierced(ChargeState& charge, UnitId unit) { charge.pierced[unit / 32U] |= 1U << unit % 32U; }
+
+bool stands_in_hole(const Field& field, const State& state, const table::Base& body) {
+    return would_stand_on(field, state, body, [&](UnitId other) { return is_pierced(state.charge, other); });
+}
+
+bool has_room_beyond(const Field& field, const State& state, UnitId enemy) {
+    const UnitId unit = state.charge.unit;
+    const auto pierced = [&](UnitId other) { return other == enemy || is_pierced(state.charge, other); };
+    const auto passed = [&](UnitId other) { return pierced(other) || may_pass(field, state, unit, other); };
+    const table::Base body = body_of(field, state, unit);
+    const Thou rest = rest_of(field, state);
+    const Thou way = way_past(field, state, body, rest, passed);
+    Thou open = clear_way(field, state, unit, body, body.facing, way);
+    Thou foe = way + 1;
+    for (const UnitId other : field.fighters()) {
+        if (other == unit || !is_solid(field, state, other) || passed(other)) {
+            continue;
+        }
+        if (const auto until = table::straight_way(body, body_of(field, state, other))) {
+            Thou& first = field.side(other) == field.side(unit) ? open : foe;
+            first = std::min(first, *until);
+        }
+    }
+    const Thou stop = before_friends(field, state, std::min(rest, open));
+    return open >= way || foe <= open
+           || !would_stand_on(field, state, table::moved(body, body.facing, stop), pierced);
+}
+
+// "ccc/melee.through"_clause
+void reach_beyond(const Field& field, State& state, Log& log) {
+    ChargeState& charge = state.charge;
+    if (charge.pierced == ChargeState{}.pierced) {
+        return;
+    }
+    const UnitId unit = charge.unit;
+    const table::Base body = body_of(field, state, unit);
+    const Thou rest = rest_of(field, state);
+    const Thou stop = before_friends(field, state, clear_way(field, state, unit, body, body.facing, rest));
+    if (!stands_in_hole(field, state, table::moved(body, body.facing, stop))) {
+        return;
+    }
+    const Thou way = way_past(field, state, body, rest, [&](UnitId other) {
+        return is_pierced(charge, other) || may_pass(field, state, unit, other);
+    });
+    if (way == rest || clear_way(field, state, unit, body, body.facing, way) < way) {
+        return;
+    }
+    for (std::size_t stand = 0; stand < charge.stands; ++stand) {
+        charge.far[stand] = std::max(charge.far[stand], charge.gone + way);
+    }
+    drill::tell(
+        field, unit, "ccc/melee.through"_clause, log,
+        "The farthest point of {0} lies among those whom {0:it|they} {0:has|have} pierced: {0:it|they} "
+        "{0:goes|go} on until just beyond.",
+        field.who(unit));
+}
+
+void clear_of_others(const Field& field, State& state, Log& log) {
+    const auto pierced = [&](UnitId other) { return is_pierced(state.charge, other); };
+    if (const auto on = way_out(field, state, state.units[state.charge.unit].facing, 0, pierced)) {
+        go_ahead(field, state, *on, "ccc/melee.through"_clause, log);
+    } else {
+        stop_before_others(field, state, log);
+    }
+}
+
+bool back_through(const Field& field, State& state, Thou far, Clause clause, Log& log) {
+    const UnitId unit = state.charge.unit;
+    const auto pierced = [&](UnitId other) { return is_pierced(state.charge, other); };
+    const table::Base all = table::swept(body_of(field, state, unit), -far);
+    const bool any = std::ranges::any_of(field.fighters(), [&](UnitId other) {
+        return other != unit && is_solid(field, state, other) && pierced(other)
+               && table::overlap(all, body_of(field, state, other));
+    });
+    if (!any) {
+        return false;
+    }
+    const Angle back = state.units[unit].facing + table::half_circle;
+    auto way = way_out(field, state, back, far, pierced);
+    if (!way) { // it cannot stop before friends who stand close behind the hole
+        way = way_out(field, state, back, far,
+                      [&](UnitId other) { return pierced(other) || may_pass(field, state, unit, other); });
+    }
+    if (way) {
+        fall_back(field, state, *way, clause, log);
+    }
+    return way.has_value();
+}
+
+} // namespace bounce::ccc

@@ -1,0 +1,235 @@
+#include "engine/rules/grant/fire/sighting.h"
+
+#include "engine/rules/grant/artillery/lay.h"
+#include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/fire/skirmish.h"
+#include "engine/rules/grant/fire/views.h"
+#include "engine/rules/grant/fire/volley.h"
+#include "engine/rules/grant/units/near.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace bounce::grant {
+
+namespace {
+
+table::Base point(Vec at) { return {at, {}, 0, 0}; }
+
+bool is_same(const Spot& a, const Spot& b) { return a.part == b.part && a.figure == b.figure; }
+
+bool is_among(const Spots& spots, const Spot& spot) {
+    return std::ranges::any_of(spots, [&](const Spot& it) { return is_same(it, spot); });
+}
+
+/// Gathers who is seen from anywhere.
+class Gathering {
+  public:
+    Gathering(const Field& field, const State& state, UnitId unit, UnitId other)
+        : look_(field, state, unit, other) {}
+
+    void look_at_section(int section) { look_.look_at(section); }
+    /// Whether somebody of them is seen from a post.
+    bool add(const Post& post, const Spots& spots) {
+        bool any = false;
+        for (const Spot& spot : spots) {
+            if (look_.sees(post, spot)) {
+                any = true;
+                if (!is_among(found_.seen, spot)) {
+                    found_.seen.push_back(spot);
+                }
+            } else {
+                hide(post, spot);
+            }
+        }
+        return any;
+    }
+    void count(int men, bool see) {
+        found_.watchers += men;
+        found_.watching += see ? men : 0;
+    }
+    [[nodiscard]] Sighting taken() {
+        found_.hidden = only(found_.hidden, [&](const Spot& spot) { return !is_among(found_.seen, spot); });
+        return std::move(found_);
+    }
+
+  private:
+    void hide(const Post& post, const Spot& spot) {
+        if (found_.barred.clear()) {
+            found_.barred = look_.between(post, spot);
+        }
+        if (!is_among(found_.hidden, spot)) {
+            found_.hidden.push_back(spot);
+        }
+    }
+
+    Look look_;
+    Sighting found_;
+};
+
+/// The muzzles of a battery that is unlimbered.
+using Muzzles = boost::container::static_vector<table::Base, max_guns>;
+Muzzles muzzles_of(const Field& field, const State& state, UnitId unit) {
+    Muzzles muzzles;
+    const bool shoots = field.arm(unit) == Arm::battery && state.units[unit].stance != Stance::limbered;
+    for (std::uint8_t gun = 0; gun < state.guns && shoots; ++gun) {
+        if (state.pieces[gun].battery == unit && state.pieces[gun].wreck == 0) {
+            muzzles.push_back(point(state.pieces[gun].at));
+        }
+    }
+    return muzzles;
+}
+
+/// All places from which a unit looks: skirmishers each from his own, a battery from its guns.
+using Eyes = boost::container::static_vector<Post, unit_figures + max_guns + 3>;
+Eyes eyes_of(const Field& field, const State& state, UnitId unit) {
+    Eyes eyes;
+    const auto add = [&](const table::Base& base) { eyes.push_back({.base = base}); };
+    for (const table::Base& muzzle : muzzles_of(field, state, unit)) {
+        add(muzzle);
+    }
+    for (const Post& post : posts_of(field, state, unit)) {
+        if (post.part != in_the_open || !is_skirmishing(state, unit)) {
+            eyes.push_back(post);
+        }
+    }
+    if (is_skirmishing(state, unit)) {
+        for (const Figure& figure : figures_of(field, state, unit)) {
+            add(figure.base);
+        }
+    }
+    if (eyes.empty()) { // a general, a wagon, a barge
+        add(body_of(field, state, unit));
+    }
+    return eyes;
+}
+
+/// Models have no figures: what they cover counts as one.
+Spots all_spots(const Field& field, const State& state, UnitId unit) {
+    Spots spots = spots_of(field, state, unit);
+    if (spots.empty()) {
+        spots.push_back({.base = body_of(field, state, unit)});
+    }
+    return spots;
+}
+
+/// Of skirmishers, an officer who can be picked off.
+void add_picked(const Field& field, const State& state, UnitId unit, UnitId other, Spots& seen) {
+    for (const Spot& spot : spots_of(field, state, other)) {
+        if (spot.part == in_the_open && !spot.is_private()
+            && can_fire_at(field, state, unit, other, spot.figure)) {
+            seen.push_back(spot);
+        }
+    }
+}
+
+Sighting from_everywhere(const Field& field, const State& state, UnitId unit, UnitId other) {
+    Gathering gathering(field, state, unit, other);
+    const Spots spots = all_spots(field, state, other);
+    for (const Post& eye : eyes_of(field, state, unit)) {
+        gathering.add(eye, spots);
+    }
+    return gathering.taken();
+}
+
+/// The section of a house that a point lies in, which hides nobody who is looked at there; -1: in none.
+int section_at(const Field& field, const State& state, Vec at) {
+    const Country country = country_of(field, state);
+    const auto& structures = field.scenario.ground.structures;
+    for (std::size_t i = 0; i < structures.size(); ++i) {
+        if (country.is_house(i) && table::distance(structures[i].footprint, at) == 0) {
+            return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+Gathering gathering_about(const Field& field, const State& state, UnitId unit, UnitId other,
+                          std::initializer_list<Vec> points) {
+    Gathering gathering(field, state, unit, other);
+    for (const Vec at : points) {
+        if (const int section = section_at(field, state, at); section >= 0) {
+            gathering.look_at_section(section);
+        }
+    }
+    return gathering;
+}
+
+} // namespace
+
+Sighting sighting(const Field& field, const State& state, UnitId unit, UnitId other) {
+    if (!is_solid(field, state, unit) || !has_in_field(field, state, unit, other)) {
+        return from_everywhere(field, state, unit, other);
+    }
+    Gathering gathering(field, state, unit, other);
+    if (is_skirmishing(state, unit)) {
+        each_view(field, state, unit, other, [&](int men, const Post& post, const Spots& spots) {
+            gathering.count(men, gathering.add(post, spots));
+        });
+        Sighting found = gathering.taken();
+        if (!found.any()) {
+            add_picked(field, state, unit, other, found.seen);
+        }
+        return found;
+    }
+    const Thou far = bands_of(field, state, unit).far;
+    any_view(field, state, unit, other, far, [&](const Post& post, const Spots& spots) {
+        gathering.add(post, spots);
+        return false;
+    });
+    return gathering.taken();
+}
+
+Sighting sighting(const Field& field, const State& state, Vec from, UnitId other) {
+    Gathering gathering = gathering_about(field, state, no_unit, other, {from});
+    gathering.add({.base = point(from)}, all_spots(field, state, other));
+    return gathering.taken();
+}
+
+Sighting sighting(const Field& field, const State& state, UnitId unit, Vec to) {
+    const UnitId there = aimed_at(field, state, field.side(unit), to); // who stands there hides nobody there
+    Gathering gathering = gathering_about(field, state, unit, there, {to});
+    for (const Post& eye : eyes_of(field, state, unit)) {
+        gathering.add(eye, {Spot{.base = point(to)}});
+    }
+    return gathering.taken();
+}
+
+Sighting sighting(const Field& field, const State& state, Vec from, Vec to) {
+    Gathering gathering = gathering_about(field, state, no_unit, no_unit, {from, to});
+    gathering.add({.base = point(from)}, {Spot{.base = point(to)}});
+    return gathering.taken();
+}
+
+Thou reach_of(const Field& field, const State& state, UnitId unit) {
+    const Parameters& p = field.parameters;
+    if (!is_solid(field, state, unit)) {
+        return 0;
+    }
+    if (field.arm(unit) != Arm::battery) {
+        return field.roll(unit).weapon == Weapon::none ? 0 : bands_of(field, state, unit).far;
+    }
+    const bool lobs = field.roll(unit).gun == Gun::howitzer;
+    return muzzles_of(field, state, unit).empty() ? 0 : (lobs ? p.shell_most : p.ball_range) * table::inch;
+}
+
+Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target) {
+    if (field.arm(unit) == Arm::battery) {
+        const Muzzles muzzles = muzzles_of(field, state, unit);
+        return distance_to(field, state, {muzzles.data(), muzzles.size()}, target);
+    }
+    if (is_skirmishing(state, unit)) {
+        return distance_between(field, state, unit, target);
+    }
+    if (const Exposed exposed = exposed_to(field, state, unit, target); !exposed.spots.empty()) {
+        return exposed.range;
+    }
+    Thou nearest = std::numeric_limits<Thou>::max();
+    for (const Post& post : posts_of(field, state, unit)) {
+        nearest = std::min(nearest, range_from(field, state, unit, post, target));
+    }
+    return nearest;
+}
+
+} // namespace bounce::grant
