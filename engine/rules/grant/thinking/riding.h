@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/thinking/outlook.h"
 
 namespace bounce::grant {
