@@ -4,6 +4,7 @@
 #include "ai/temper.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -12,8 +13,9 @@ namespace bounce::ai {
 /// How many orders the greedy player looks at before it gives one.
 inline constexpr int greedy_budget = 1000;
 
-/// Gives the order that the rule set itself appraises highest by the player's temper; of equal ones the
-/// first. It remembers what the rule set says is to be remembered, so as not to go to and fro.
+/// Gives the order that the rule set itself appraises highest by the player's temper; in the opening one that
+/// is worth nearly as much, drawn by the whim. It remembers what the rule set says is to be remembered, so as
+/// not to go to and fro.
 template <Thinking G>
 class GreedyPlayer final : public Player<G> {
   public:
@@ -36,8 +38,9 @@ class GreedyPlayer final : public Player<G> {
             G::appraise(field, *seen, temper_, orders_, worths_);
             const Choice choice = best_of(field, state);
             if (!choice.dropped || worths_[choice.best] > 0 || !rest(*seen, orders_[*choice.dropped])) {
-                recall(orders_[choice.best], G::turn(state));
-                return orders_[choice.best];
+                const Order& order = orders_[drawn(choice.best, field, state, whim)];
+                recall(order, G::turn(state));
+                return order;
             }
             seen = &*rested_;
         }
@@ -77,6 +80,32 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
+    /// In the opening, one of the orders that are worth no more than the temper's margin less than the best,
+    /// so that battles do not all begin alike; later the dice see to that. What is worth nothing is not drawn
+    /// for what is worth something.
+    std::size_t drawn(std::size_t best, const Field& field, const State& state, Random& whim) {
+        if (G::turn(state) > temper_.opening) {
+            return best;
+        }
+        const int least = std::max(worths_[best] - temper_.margin, 1);
+        near_.clear();
+        for (std::size_t i = 0; i < worths_.size(); ++i) {
+            if (worths_[i] >= least) {
+                near_.push_back(i);
+            }
+        }
+        while (near_.size() > 1) {
+            const std::size_t at = whim(static_cast<std::uint32_t>(near_.size()));
+            const std::size_t order = near_[at];
+            if (asked_[order] || order == best || !goes_back(field, state, orders_[order])) {
+                return order;
+            }
+            near_[at] = near_.back();
+            near_.pop_back();
+        }
+        return best;
+    }
+
     [[nodiscard]] bool goes_back(const Field& field, const State& state, const Order& order) const {
         if constexpr (Remembering<G>) {
             return memory_.undoes(field, state, order);
@@ -100,8 +129,9 @@ class GreedyPlayer final : public Player<G> {
     typename G::Temper temper_;
     std::vector<Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
     std::vector<int> worths_;
-    std::vector<bool> asked_;     ///< By order: it goes back.
-    std::optional<State> rested_; ///< The state with some units that have no more of their move.
+    std::vector<bool> asked_;       ///< By order: it goes back.
+    std::vector<std::size_t> near_; ///< Orders that are worth nearly as much as the best.
+    std::optional<State> rested_;   ///< The state with some units that have no more of their move.
     [[no_unique_address]] typename MemoryOf<G>::Type memory_;
 };
 

@@ -24,6 +24,10 @@ concept Thinking =
            // exact expectation, ground and threat, weighed by the temper. Many at once, so that what they
            // share is worked out once.
            { G::appraise(field, state, temper, several, worths) } -> std::same_as<void>;
+           // In the opening, an order that is worth no more than so much less than the best is as good.
+           { temper.margin } -> std::convertible_to<int>;
+           // The last turn of the opening; deployment is turn 0.
+           { temper.opening } -> std::convertible_to<int>;
        };
 
 /// Rules whose opponents remember something of this turn and those before it, lest they go to and fro.

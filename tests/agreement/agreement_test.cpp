@@ -48,7 +48,7 @@ const std::vector<Held>& held() {
         {"load", nullptr, {}},
         {"replay", nullptr, {}},
         {"frame", nullptr, {}},
-        {"check", nullptr, {"faults"}},
+        {"check", nullptr, {"faults", "agreed"}},
         {"inspect", nullptr, {"scenario", "board", "view"}},
         // Of rules, and of battles that nobody sees.
         {"rules", nullptr, {"rules"}},

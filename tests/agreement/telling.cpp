@@ -168,7 +168,8 @@ void files_agree(const Moment& moment) {
                    film.value("verified", false) && last["view"] == moment.situation["view"],
                    [&] { return film.dump().substr(0, 600); });
     const Json checked = other.answer(Json{{"do", "check"}, {"text", saved["text"]}});
-    moment.compare("a saved battle has no faults", checked["faults"] == Json::array(),
+    moment.compare("a saved battle has no faults and parts nowhere",
+                   checked["faults"] == Json::array() && !checked.contains("agreed"),
                    [&] { return checked.dump().substr(0, 600); });
 }
 

@@ -240,6 +240,33 @@ TEST(GreedyPlayer, NeverMarchesWhereAMarchMustBringAMillion) {
     EXPECT_TRUE(std::holds_alternative<mf::March>(*comes));
 }
 
+/// The first eight orders of battles of these seeds, as text.
+std::set<std::string> openings(const std::string& path, const std::string& player) {
+    std::set<std::string> all;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        BattleSettings settings;
+        settings.seed = seed;
+        settings.players[0] = settings.players[1] = player;
+        auto battle = Battle::begin(scenario(path), settings);
+        if (!battle || !lab::play_out(*battle)) {
+            ADD_FAILURE() << path;
+            continue;
+        }
+        std::string text;
+        for (std::size_t i = 0; i < 8; ++i) {
+            text += battle->record()[i].order.dump() + '\n';
+        }
+        all.insert(text);
+    }
+    return all;
+}
+
+TEST(GreedyPlayer, OpensBattlesOfDifferentSeedsDifferently) {
+    EXPECT_GT(openings("mf/hornets-nest", "greedy").size(), 1U);
+    EXPECT_GT(openings("awi/cowpens-1781", "greedy").size(), 1U);
+    EXPECT_GT(openings("awi/princeton-1777", "greedy").size(), 1U);
+}
+
 } // namespace
 
 } // namespace bounce

@@ -185,9 +185,9 @@ struct ColumnWins final : Source {
     }
 };
 
-/// A column of eight pieces before a line, both without officers.
+/// A column of eight pieces before lines without officers.
 struct Column : Charging {
-    UnitId column = unled(infantry(Side::first, {36, 20}, Stance::column));
+    UnitId column = infantry(Side::first, {36, 20}, Stance::column);
     const std::vector<int> wins = joined({of(6, 4), of(1, 3)});
     const std::vector<int> loses = joined({of(1, 4), of(6, 3)});
 

@@ -1,6 +1,7 @@
 #include "tests/secrecy/questioner.h"
 
 #include "engine/match/any_rules_of.h"
+#include "engine/match/showing/dispatch.h"
 #include "engine/rules/ccc/rules.h"
 
 #include <algorithm>
@@ -80,16 +81,27 @@ Leak Questioner::compare(const Deed& deed, Side side, const State& other) {
     return read(deed, side);
 }
 
-/// The last dispatch, as it is read when one begins to look: that of the last order.
+/// The last dispatches, as they are read when one begins to look: those of the last order.
 Leak Questioner::read(const Deed& deed, Side side) {
     if (random_(look_again_every) != 0) {
         return {};
     }
     const Json all = answer(table_, {{"do", "look"}, {"as", table_.play->write.side(side)}})["dispatches"];
-    if (all.size() != table_.play->battle.record().size()) {
-        return "told of so many orders, and so many were given";
+    std::size_t deeds = 0;
+    std::size_t of_the_last = 0;
+    for (const std::vector<Event>& events : seen_by(side, table_.play->battle.events())) {
+        of_the_last = deeds_of(events).size();
+        deeds += of_the_last;
     }
-    return answered_too_much(deed, side, all.back());
+    if (all.size() != deeds) {
+        return "told of so many deeds, and so many were done";
+    }
+    for (std::size_t i = deeds - of_the_last; i < deeds; ++i) {
+        if (auto leak = answered_too_much(deed, side, all[i])) {
+            return leak;
+        }
+    }
+    return {};
 }
 
 std::size_t Questioner::kept_by(Side side) {

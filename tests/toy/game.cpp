@@ -25,7 +25,9 @@ ParameterList numbers() {
 
 ParameterList weights() {
     ParameterList list;
-    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(Temper, nearer), 20}};
+    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(Temper, nearer), 20},
+                    {"opening", "turns", {}, 0, 100, offsetof(Temper, opening), 0},
+                    {"margin", "thousandths", {}, 0, 10'000, offsetof(Temper, margin), 0}};
     return list;
 }
 

@@ -23,6 +23,8 @@ struct Parameters {
 /// The weights of an opponent.
 struct Temper {
     std::int32_t nearer = 20; ///< An inch nearer to the enemy, in thousandths of a figure.
+    std::int32_t margin = 0;  ///< Orders worth so much less than the best are as good,
+    std::int32_t opening = 0; ///< up to this turn.
 };
 
 struct Field : drill::Field {

@@ -253,6 +253,20 @@ UnitId next_to_deploy(const Army& army, Side side) {
     return no_unit;
 }
 
+UnitId next_to_deploy(const Army& army, Side side, Random& random) {
+    const UnitId first = next_to_deploy(army, side);
+    UnitId drawn = first;
+    std::uint32_t alike = 0;
+    for (const UnitId unit : army.all()) {
+        if (waits(army, side, unit) && army[unit].arm == army[first].arm
+            && army[unit].general == army[first].general
+            && army.field().force(unit).zone == army.field().force(first).zone && random(++alike) == 0) {
+            drawn = unit;
+        }
+    }
+    return drawn;
+}
+
 std::optional<Pose> place_in_array(const Outlook& outlook, UnitId unit, const StandWorth& stand_worth,
                                    const Allowed& allowed) {
     return Drawing{outlook, unit, stand_worth}.best(allowed);

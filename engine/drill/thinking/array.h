@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/random.h"
 #include "engine/drill/thinking/outlook.h"
 
 #include <functional>
@@ -12,6 +13,9 @@ namespace bounce::drill {
 /// The unit that a side which deploys sets down next: troops before the generals who join them; `no_unit`
 /// when all are down.
 [[nodiscard]] UnitId next_to_deploy(const Army& army, Side side);
+/// The same, or any of its brigade that is of its arm and stands in its zone: one may take the other's place,
+/// and no two battles are drawn up alike.
+[[nodiscard]] UnitId next_to_deploy(const Army& army, Side side, Random& random);
 
 /// What it is worth to a unit that fights to stand so, as the rules have it.
 using StandWorth = std::function<int(const Pose&)>;

@@ -90,9 +90,11 @@ void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Log
                  {before.at + table::along(before.facing + table::half_circle, far), before.facing});
     }
     if (log.on()) {
+        const bool slow = parts <= marcher_of(field, state, unit).retiring.value_or(0);
         const std::string how =
             far > 0 ? fmt::format("{0:falls|fall} back {1}", field.who(unit),
                                   table::with_inches(table::about_inches(far)))
+            : slow  ? fmt::format("{0:is|are} too slow to retire and {0:stays|stay}", field.who(unit))
                     : fmt::format("{0:has|have} no way back and {0:stays|stay}", field.who(unit));
         log.add(moved_event(field, state, unit, before, Event::Kind::fall_back, clause, "{} {}.",
                             field.who(unit), how));

@@ -18,8 +18,9 @@ namespace {
 
 constexpr int alone = -300;      ///< A general by himself may be taken,
 constexpr int in_danger = -600;  ///< and will be with the enemy near.
-constexpr int with_shaken = 450; ///< He helps it to its senses.
+constexpr int with_shaken = 450; ///< He helps it to its senses, where no other does.
 constexpr int with_own = 100;    ///< Units that stand under him need him most.
+constexpr int in_the_way = 50;   ///< With a unit that has another general already.
 constexpr int unheard = 90;      ///< A unit that is too far from him to hear him well.
 constexpr Thou danger = 8 * table::inch;
 constexpr int blown_up = 6'000;                ///< What has to be destroyed,
@@ -79,6 +80,14 @@ int hearing(const Outlook& outlook, UnitId general, Vec at) {
         }
     });
     return worth;
+}
+
+/// Whether another general is with a unit.
+bool has_general(const Field& field, const State& state, UnitId unit, UnitId but) {
+    return std::ranges::any_of(field.all(), [&](UnitId other) {
+        return other != but && is_general(field.roll(other).type) && state.units[other].on_table()
+               && state.units[other].with == unit;
+    });
 }
 
 } // namespace
@@ -142,13 +151,22 @@ int labour_worth(Outlook& outlook, const Construct& order) {
 
 int general_worth(const Outlook& outlook, UnitId general, Vec at, UnitId with) {
     const int heard = commands_needed(outlook.field().parameters) ? hearing(outlook, general, at) : 0;
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
     if (with == no_unit) {
         const Outlook::Nears nears = outlook.nearest(at);
         return heard + alone + (!nears.empty() && nears.front().far < danger ? in_danger : 0);
     }
-    const Unit& unit = outlook.state().units[with];
+    if (!is_fighting(field.roll(with).type)) { // a wagon neither shelters him nor needs him
+        return heard + alone;
+    }
+    const Unit& unit = state.units[with];
+    const bool own = field.roll(with).general == general + 1;
+    if (has_general(field, state, with, general)) {
+        return heard - (own ? 0 : in_the_way);
+    }
     const int shaken = unit.morale == Morale::shaken ? with_shaken + 20 * unit.strength : 0;
-    return heard + shaken + (outlook.field().roll(with).general == general + 1 ? with_own : 0);
+    return heard + shaken + (own ? with_own : 0);
 }
 
 } // namespace bounce::awi

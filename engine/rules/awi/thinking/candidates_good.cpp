@@ -176,7 +176,7 @@ void good_facings(const Field& field, const State& state, const Temper& temper, 
 void good_places(const Field& field, const State& state, const Temper& temper, Random& random,
                  std::vector<Order>& orders) {
     Outlook outlook{field, state, state.actor, temper};
-    const UnitId unit = next_to_deploy(outlook.army(), state.actor);
+    const UnitId unit = next_to_deploy(outlook.army(), state.actor, random);
     if (unit != no_unit) {
         if (const std::optional<Deploy> place = place_in_array(outlook, unit)) {
             orders.emplace_back(*place);

@@ -96,7 +96,7 @@ class Walk {
         const bool hauls = is_in_action(field_, state_, unit_);
         const bool backs = leg.kind == Leg::Kind::retire && !hauls; // "ccc/move.backward"_clause
         const Thou end = walk(way, contact.at, backs ? field_.parameters.backward_cost : 100);
-        if (judges() && end < contact.at) {
+        if (judges() && end < contact.at && !halts_across_) {
             return refuse_short();
         }
         progress_.went |= end > 0;
@@ -122,13 +122,18 @@ class Walk {
                 purse_.take(toll.kind);
                 continue;
             }
+            const Thou reach = at + purse_.reach(percent);
             const AtObstacle crossed = purse_.cross(toll.obstacle);
             if (crossed == AtObstacle::over) {
                 continue;
             }
             progress_.stopped = done_ = true;
-            at_obstacle_ = toll.obstacle;
-            return crossed == AtObstacle::short_of ? at : just_across(way, toll, far);
+            if (crossed == AtObstacle::short_of) {
+                at_obstacle_ = toll.obstacle;
+                return at;
+            }
+            halts_across_ = far <= reach;
+            return just_across(way, toll, far);
         }
         return go(at, far, percent);
     }
@@ -287,6 +292,9 @@ class Walk {
     std::optional<Neighbours> neighbours_;
     std::optional<ObstacleMet> at_obstacle_;
     bool done_ = false; ///< It does nothing more.
+    /// Though it comes no farther than just across, as the lowest die would have it, it was ordered no
+    /// farther than its movement would bring it without the obstacle.
+    bool halts_across_ = false;
 };
 
 } // namespace

@@ -61,8 +61,11 @@ class Appraiser {
         const Cell& from = state_.cells[o.from];
         const Cell& to = state_.cells[o.to];
         const int before = as_it_is(o.from) + outlook_.worth(o.to, to);
-        return outlook_.worth(o.from, without(from, o.troops))
-               + outlook_.worth(o.to, with(to, o.troops, from, o.posture)) - before - temper_.idle;
+        const Cell left = without(from, o.troops);
+        return outlook_.worth(o.from, left)
+               + outlook_.worth(o.to, with(to, o.troops, from, o.posture),
+                                left.empty() ? o.from : hex::no_hex)
+               - before - temper_.idle;
     }
 
     int operator()(const Pose& o) {

@@ -22,8 +22,6 @@ constexpr int far = 24;         ///< Beyond so many hexes nothing pulls.
 /// In tenths of an infantryman.
 int strength_of(const Cell& cell) { return cell.infantry * 10 + cell.cavalry * 13 + cell.gun_count() * 20; }
 
-int percent(int value, int share) { return value * share / 100; }
-
 } // namespace
 
 Direction bearing(const Field& field, HexId from, HexId to) {
@@ -49,6 +47,7 @@ Outlook::Outlook(const Field& field, const State& state, const Temper& temper, S
     for (int tenths = 0; tenths < 10; ++tenths) {
         fraction_[static_cast<std::size_t>(tenths)] = expected_casualties(field.parameters, tenths, 1);
     }
+    sites_.resize(field.board().tiles.size());
     add_enemies();
     add_objectives();
     add_exits();
@@ -159,19 +158,38 @@ int Outlook::toll(const Victim& victim, int tenths) const {
 
 int Outlook::toll(const Cell& cell, int tenths) const { return toll(victim(cell), tenths); }
 
-int Outlook::ground(HexId hex, const Cell& cell, int nearest) const {
+const Outlook::Site& Outlook::site(HexId hex) const {
+    Site& site = sites_[hex];
+    if (site.known) {
+        return site;
+    }
+    site.known = true;
+    site.contact = contact(hex);
+    site.prize = prize(hex);
+    int nearest = far;
+    site.first_threat = static_cast<std::uint32_t>(threats_.size());
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+        const int apart = field_.steps_apart(hex, enemies_[i].hex);
+        nearest = std::min(nearest, apart);
+        if (apart > 1 && apart <= enemies_[i].reach) {
+            threats_.push_back({static_cast<std::uint16_t>(i), bearing(field_, hex, enemies_[i].hex)});
+        }
+    }
+    site.end_of_threats = static_cast<std::uint32_t>(threats_.size());
+    site.pull = pull(hex, nearest);
+    return site;
+}
+
+int Outlook::pull(HexId hex, int nearest) const {
     int best = 0;
     for (const Goal& goal : goals_) {
         best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
     }
-    const int pull = (temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best / ten) * content_ / 100;
-    return pull * strength_of(cell) / 10 + prize(hex);
+    return (temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best / ten) * content_ / 100;
 }
 
-/// Enemies that are in contact now.
-void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const {
+void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Found mine, Exchange& sum) const {
     const Sides front = front_of(cell.facing);
-    const Found mine = found(field_, hex, cell.stands());
     for (const Link& link : field_.links[hex]) {
         const Cell& enemy = state_.cells[link.target];
         if (enemy.owner != enemy_of(side_)) {
@@ -191,51 +209,48 @@ void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Exchan
     }
 }
 
-/// Enemies that are not beside the hex, but could be after a march: this turn, or if they march no more, the
-/// next.
-void Outlook::add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const {
-    const auto mine = static_cast<std::size_t>(found(field_, hex, cell.stands()));
+void Outlook::add_threats(const Site& site, const Cell& cell, const Victim& own, Found mine,
+                          Exchange& sum) const {
     const int share = settled_ ? temper_.later_threats : temper_.threats;
-    sum.nearest = far;
-    for (const Enemy& enemy : enemies_) {
-        const int apart = field_.steps_apart(hex, enemy.hex);
-        sum.nearest = std::min(sum.nearest, apart);
-        if (apart > 1 && apart <= enemy.reach) {
-            const bool rear = hex::sixths_between(cell.facing, bearing(field_, hex, enemy.hex)) >= 2;
-            const int loss = percent(toll(own, enemy.tenths[mine][std::size_t{rear}]), share);
-            sum.danger += loss;
-            sum.worst = std::max(sum.worst, loss);
-        }
+    for (std::size_t i = site.first_threat; i < site.end_of_threats; ++i) {
+        const bool rear = hex::sixths_between(cell.facing, threats_[i].from) >= 2;
+        const auto& tenths = enemies_[threats_[i].enemy].tenths[static_cast<std::size_t>(mine)];
+        const int loss = percent(toll(own, tenths[std::size_t{rear}]), share);
+        sum.danger += loss;
+        sum.worst = std::max(sum.worst, loss);
     }
 }
 
-Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell) const {
+Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell, const Victim& own) const {
     Exchange sum;
-    const Victim own = victim(cell);
-    add_contact(hex, cell, own, sum);
-    add_threats(hex, cell, own, sum);
+    const Site& here = site(hex);
+    const Found mine = found(field_, hex, cell.stands());
+    if (here.contact != 0) {
+        add_contact(hex, cell, own, mine, sum);
+    }
+    add_threats(here, cell, own, mine, sum);
     return sum;
 }
 
-int Outlook::worth(HexId hex, const Cell& cell) const {
+int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     if (cell.empty()) {
         return 0;
     }
-    const Exchange sum = exchange(hex, cell);
-    const int all = toll(cell, 10'000);
-    // Troops that will fall back are out of reach after the first attack, but lose their ground and their own
-    // attack.
-    const int danger =
-        std::min(all, cell.stands() ? sum.danger : sum.worst + percent(sum.danger - sum.worst, 30));
+    const Site& here = site(hex);
+    const Victim own = victim(cell);
+    const Exchange sum = exchange(hex, cell, own);
+    const int land = here.pull * strength_of(cell) / 10 + here.prize;
     int gain = settled_ ? sum.gain : percent(sum.gain, temper_.before_they_march);
-    int land = ground(hex, cell, sum.nearest);
-    if (!strikes_first_ && sum.danger > 0) {
+    if (sum.danger == 0) {
+        return land + gain;
+    }
+    if (!strikes_first_) {
         gain = percent(gain, cell.stands() ? temper_.standing : temper_.falling);
     }
-    if (!cell.stands() && sum.worst > 300 && objective(hex)) {
-        land -= prize(hex) / 2;
-    }
-    return land + gain - percent(danger, temper_.danger);
+    const Room room = room_behind(hex, cell, vacated);
+    const int danger = std::min(toll(own, 10'000), dangers(cell, sum, room));
+    const int given = cell.stands() ? 0 : given_by_falling(hex, here, sum, room);
+    return land + gain - given - percent(danger, temper_.danger);
 }
 
 } // namespace bounce::sd

@@ -17,8 +17,9 @@ class Outlook {
   public:
     Outlook(const Field& field, const State& state, const Temper& temper, Side side);
 
-    /// What a body of the side is worth in a hex, in the posture that it has.
-    [[nodiscard]] int worth(HexId hex, const Cell& cell) const;
+    /// What a body of the side is worth in a hex, in the posture that it has. It may have left one empty to
+    /// come there.
+    [[nodiscard]] int worth(HexId hex, const Cell& cell, HexId vacated = hex::no_hex) const;
     /// What it is to hit the troops of a hex with so many tenths.
     [[nodiscard]] int toll(const Cell& cell, int tenths) const;
     /// Hexsides over which enemies can be attacked from a hex, and attack it, without anybody marching.
@@ -51,10 +52,25 @@ class Outlook {
         int worth; ///< Of one of these men.
     };
     struct Exchange {
-        int gain = 0;    ///< Of the one attack that the hex may make.
-        int worst = 0;   ///< The hardest single attack on it.
-        int danger = 0;  ///< All attacks on it.
-        int nearest = 0; ///< Hexes of march to the nearest enemy.
+        int gain = 0;   ///< Of the one attack that the hex may make.
+        int worst = 0;  ///< The hardest single attack on it.
+        int danger = 0; ///< All attacks on it.
+    };
+    /// An enemy who is not beside a hex, but could be after a march: this turn, or if he marches no more, the
+    /// next.
+    struct Threat {
+        std::uint16_t enemy; ///< Its place among the enemies.
+        Direction from;
+    };
+    /// What a hex is to any body of the side.
+    struct Site {
+        bool known = false;
+        Sides contact = 0;
+        std::int16_t arrivals = -1; ///< Bodies of the enemy that can march to it; -1 before it is asked for.
+        int pull = 0;               ///< On ten infantrymen.
+        int prize = 0;
+        std::uint32_t first_threat = 0;
+        std::uint32_t end_of_threats = 0;
     };
 
     void add_enemies();
@@ -66,10 +82,29 @@ class Outlook {
     [[nodiscard]] int prize(HexId hex) const;
     [[nodiscard]] Victim victim(const Cell& cell) const;
     [[nodiscard]] int toll(const Victim& victim, int tenths) const;
-    [[nodiscard]] int ground(HexId hex, const Cell& cell, int nearest) const;
-    [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell) const;
-    void add_contact(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
-    void add_threats(HexId hex, const Cell& cell, const Victim& own, Exchange& sum) const;
+    /// Worked out when it is first asked for; many orders are for few hexes.
+    [[nodiscard]] const Site& site(HexId hex) const;
+    /// What draws ten infantrymen to a hex: the best goal, and the nearest enemy.
+    [[nodiscard]] int pull(HexId hex, int nearest) const;
+    [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell, const Victim& own) const;
+    /// What troops that give ground would find behind them.
+    enum class Room : std::uint8_t {
+        none,     ///< No hex that they could go to.
+        doubtful, ///< Hexes that the enemy may all close in his march.
+        sure,
+    };
+    /// Of troops that stand it says only whether there is none.
+    [[nodiscard]] Room room_behind(HexId hex, const Cell& cell, HexId vacated) const;
+    /// How much of the attacks on it a body must fear.
+    [[nodiscard]] int dangers(const Cell& cell, const Exchange& sum, Room room) const;
+    /// How many bodies of the enemy can march to a hex.
+    [[nodiscard]] int arrivals_at(HexId hex) const;
+    /// What troops that would give ground in a hex give away by it.
+    [[nodiscard]] int given_by_falling(HexId hex, const Site& site, const Exchange& sum, Room room) const;
+    /// Enemies that are in contact now.
+    void add_contact(HexId hex, const Cell& cell, const Victim& own, Found mine, Exchange& sum) const;
+    void add_threats(const Site& site, const Cell& cell, const Victim& own, Found mine, Exchange& sum) const;
+    [[nodiscard]] static int percent(int value, int share) { return value * share / 100; }
 
     const Field& field_;
     const State& state_;
@@ -83,6 +118,8 @@ class Outlook {
     boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
     std::vector<Goal> goals_;
     std::vector<Goal> prizes_;
+    mutable std::vector<Site> sites_; ///< By hex.
+    mutable std::vector<Threat> threats_;
 };
 
 /// The direction that leads most nearly from one hex to another.

@@ -1,0 +1,59 @@
+// What troops would find behind them, and what they fear accordingly.
+#include "engine/rules/sd/movement/fallback.h"
+#include "engine/rules/sd/thinking/outlook.h"
+
+#include <algorithm>
+
+namespace bounce::sd {
+
+Outlook::Room Outlook::room_behind(HexId hex, const Cell& cell, HexId vacated) const {
+    // Nobody comes any more to close a way, or it makes no difference to troops that stand.
+    const bool lasts = settled_ || cell.stands();
+    const Sides front = front_of(cell.facing);
+    int ways = 0;
+    int closers = 0; // Bodies of the enemy that may come to close them.
+    for (int d = 0; d < hex::directions; ++d) {
+        const HexId behind = field_.board().neighbours[hex][static_cast<std::size_t>(d)];
+        if ((front & side_bit(static_cast<Direction>(d))) != 0 || behind == hex::no_hex
+            || (behind != vacated && !free_hex(field_, state_, cell, behind))) {
+            continue;
+        }
+        const bool held = behind != vacated && state_.cells[behind].owner == side_;
+        const int arrivals = lasts || held ? 0 : arrivals_at(behind);
+        if (arrivals == 0) {
+            return Room::sure;
+        }
+        ++ways;
+        closers = std::max(closers, arrivals);
+    }
+    return ways == 0 ? Room::none : closers < ways ? Room::sure : Room::doubtful;
+}
+
+int Outlook::arrivals_at(HexId hex) const {
+    std::int16_t& known = sites_[hex].arrivals;
+    if (known < 0) {
+        known = static_cast<std::int16_t>(std::ranges::count_if(
+            enemies_, [&](const Enemy& enemy) { return field_.steps_apart(enemy.hex, hex) < enemy.reach; }));
+    }
+    return known;
+}
+
+int Outlook::dangers(const Cell& cell, const Exchange& sum, Room room) const {
+    if (room == Room::none) {
+        return percent(sum.danger, temper_.at_bay);
+    }
+    if (cell.stands()) {
+        return sum.danger;
+    }
+    // Troops that will fall back are out of reach after the first attack, but lose their ground and their own
+    // attack.
+    return room == Room::sure ? sum.worst + percent(sum.danger - sum.worst, 30)
+                              : percent(sum.danger, temper_.hemmed);
+}
+
+int Outlook::given_by_falling(HexId hex, const Site& site, const Exchange& sum, Room room) const {
+    const int place = sum.worst > 300 && objective(hex) ? site.prize / 2 : 0;
+    return place + (room == Room::none ? temper_.cornered : 0);
+}
+
+} // namespace bounce::sd
