@@ -62,13 +62,13 @@ TEST(GrantOpponent, KeepsTheColumnOnTheMarch) {
     EXPECT_FALSE(forms(best_for(scene, column), Stance::line));
 }
 
-TEST(GrantOpponent, BringsGunsIntoActionBehindItsInfantry) {
+TEST(GrantOpponent, TakesGunsOutFromBehindItsInfantry) {
     Scene scene;
     const UnitId guns = scene.battery(Side::first, {40, 16});
     scene[guns].stance = Stance::limbered;
     scene.infantry(Side::first, {40, 24});
     scene.infantry(Side::second, {40, 36, 180});
-    EXPECT_TRUE(forms(best_for(scene, guns), Stance::unlimbered));
+    EXPECT_TRUE(std::holds_alternative<Move>(best_for(scene, guns)));
 }
 
 TEST(GrantOpponent, GoesOnWhereItIsSlowAndNobodyFires) {
@@ -137,6 +137,44 @@ TEST(GrantOpponent, WheelsALineThatIsTakenInFlank) {
     const Move* move = std::get_if<Move>(&order);
     ASSERT_NE(move, nullptr);
     EXPECT_EQ(move->legs.legs[0].kind, table::Leg::Kind::wheel_right);
+}
+
+TEST(GrantOpponent, KeepsGunsInActionThatHaveATarget) {
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {40, 16});
+    scene.infantry(Side::second, {40, 46, 180});
+    EXPECT_FALSE(forms(best_for(scene, guns), Stance::limbered));
+}
+
+TEST(GrantOpponent, TakesGunsFromBehindAHouseToWhereTheySeeTheEnemy) {
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {40, 16});
+    scene[guns].stance = Stance::limbered;
+    scene.house({40, 24}, 8, 2);
+    scene.infantry(Side::second, {40, 50, 180});
+    const Order order = best_for(scene, guns);
+    EXPECT_FALSE(forms(order, Stance::unlimbered));
+    EXPECT_TRUE(std::holds_alternative<Move>(order));
+}
+
+TEST(GrantOpponent, BringsAGeneralBackToHisTroops) {
+    Scene scene;
+    const UnitId general = scene.general(Side::first, {10, 10});
+    const UnitId line = scene.infantry(Side::first, {40, 10});
+    scene.infantry(Side::second, {40, 60, 180});
+    const Order order = best_for(scene, general);
+    const Move* const rides = std::get_if<Move>(&order);
+    ASSERT_NE(rides, nullptr);
+    const Vec to = follow(scene.field, scene.state, *rides).to.at;
+    EXPECT_LT(table::length(scene[line].at - to), 15 * table::inch);
+}
+
+TEST(GrantOpponent, BringsAGeneralOffTheEdgeWhereHeCannotTurn) {
+    Scene scene;
+    const UnitId general = scene.general(Side::first, {10, 1});
+    scene.infantry(Side::first, {40, 10});
+    scene.infantry(Side::second, {40, 60, 180});
+    EXPECT_TRUE(std::holds_alternative<Move>(best_for(scene, general)));
 }
 
 } // namespace bounce::grant

@@ -5,6 +5,7 @@
 #include "engine/rules/grant/thinking/appraise_shots.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/outlook.h"
+#include "engine/rules/grant/thinking/riding.h"
 
 #include <algorithm>
 #include <bit>
@@ -29,7 +30,7 @@ class Appraiser {
             return is_sent_off(order.unit) ? temper_.got_away : 2 * out_of_question;
         }
         if (field_.arm(order.unit) == Arm::general) {
-            return ride(order.unit, progress.to.at);
+            return ride_worth(field_, state_, temper_, outlook_, order.unit, progress.to.at);
         }
         if (progress.touched != no_unit && is_fighting(field_.arm(progress.touched))) {
             return outlook_.charge_worth(order.unit, progress.touched, false) - temper_.idle;
@@ -67,16 +68,7 @@ class Appraiser {
                          - outlook_.hold_worth(order.unit, here, 0);
         return gain + 50 * std::popcount(order.officers) - temper_.idle;
     }
-    int operator()(const Join& order) const {
-        const Unit& it = state_.units[order.unit];
-        const int missing =
-            std::popcount(static_cast<unsigned>(field_.roll(order.unit).officers & ~it.officers));
-        const int rallies = it.bad > 0 && it.half == 0 ? 1500 : 0;
-        if (it.half != 0) {
-            return -temper_.idle;
-        }
-        return state_.units[order.general].with == no_unit ? 50 + rallies + 400 * missing : -temper_.idle;
-    }
+    int operator()(const Join& order) const { return join_worth(field_, state_, temper_, order); }
     int operator()(const Name& order) {
         if (state_.units[order.unit].named == 2) { // once a move
             return -temper_.idle;
@@ -160,29 +152,6 @@ class Appraiser {
         const int at_leisure = temper_.idle * 7 / 8;
         const bool counts = gain <= 0 && gain + at_leisure > 0;
         return counts && outlook_.goes_on(unit, to) ? gain + at_leisure : gain;
-    }
-
-    /// A general rides to whoever needs him, and away from nobody who does.
-    [[nodiscard]] int ride(UnitId general, Vec to) const {
-        const auto need = [&](Vec at) {
-            int most = 0;
-            each_solid(field_, state_, state_.actor, [&](UnitId unit) {
-                const Unit& it = state_.units[unit];
-                const int missing =
-                    std::popcount(static_cast<unsigned>(field_.roll(unit).officers & ~it.officers));
-                const int wants = it.half != 0 ? 0 : 100 + (it.bad > 0 ? 1500 : 0) + 300 * missing;
-                const int inches = table::length(it.at - at) / table::inch;
-                most = std::max(most, wants - wants * std::min(inches, 40) / 40);
-            });
-            return most;
-        };
-        const Unit& he = state_.units[general];
-        const Thou near = outlook_.nearest_enemy(to);
-        const int risk = near < 6 * table::inch ? 1500 : near < 14 * table::inch ? 600 : 0;
-        // Who is down to half is led off the table, and he with it.
-        const bool lost = he.with != no_unit && state_.units[he.with].half != 0;
-        const int leaves = lost ? -500 : he.with != no_unit ? 200 : 0;
-        return need(to) - need(he.at) - risk - leaves - temper_.idle;
     }
 
     const Field& field_;

@@ -113,6 +113,23 @@ void add_wheels(Outlook& outlook, const Field& field, const State& state, UnitId
     }
 }
 
+/// Guns in action turn towards those whom they are to fire at, as far as they may.
+void add_gun_turn(Outlook& outlook, const Field& field, const State& state, UnitId unit,
+                  std::vector<Order>& orders) {
+    const Unit& it = state.units[unit];
+    const GunPosts::Post* post = outlook.post_of(unit);
+    if (post == nullptr || !post->here || it.stance != Stance::unlimbered) {
+        return;
+    }
+    const Vec target = outlook.posts().best_target(unit, it.at);
+    const int most = field.parameters.gun_turn * 65536 / 360;
+    const int off = target == it.at ? 0 : (table::direction_of(target) - it.facing).signed_turn();
+    Move order{.unit = unit, .legs = {}};
+    order.legs.legs[order.legs.count++] = {
+        Leg::Kind::turn, 0, {static_cast<std::uint16_t>(std::clamp(off, -most, most))}};
+    push_if(field, state, order, orders);
+}
+
 /// Past what stands in the way of who does not get on.
 void add_detours(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                  std::vector<Order>& orders) {
@@ -125,9 +142,9 @@ void add_detours(Outlook& outlook, const Field& field, const State& state, UnitI
     }
     const Move direct = quick_way(field, state, unit, in_one_move(field, state, unit, errand->at));
     const Thou left = left_of_move(field, state, unit);
-    // Guns look for a place from which they see somebody.
-    if (field.arm(unit) != Arm::battery && direct.legs.count > 0
-        && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
+    // Guns without a post look for a place from which they see somebody.
+    const bool looks = field.arm(unit) == Arm::battery && outlook.post_of(unit) == nullptr;
+    if (!looks && direct.legs.count > 0 && direct.legs.legs[direct.legs.count - 1U].by > left / 2) {
         return;
     }
     constexpr int degree = 182;
@@ -188,6 +205,7 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
     }
     add_detours(outlook, field, state, unit, orders);
     add_wheels(outlook, field, state, unit, orders);
+    add_gun_turn(outlook, field, state, unit, orders);
     // "grant/move.line_firing"_clause: as far as a line goes that fires.
     for (const Thou by : {field.parameters.move_line_firing, left_of_move(field, state, unit)}) {
         Move on{.unit = unit, .legs = {}};
@@ -199,12 +217,27 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
     }
 }
 
-/// To units whose morale is bad, and those that need an officer.
+/// Straight on first, and then towards a place: at the edge of the table there is no room to turn.
+Move ride_off_edge(const Field& field, const State& state, UnitId general, Vec to) {
+    constexpr Thou clear = 3 * table::inch / 2;
+    const Unit& he = state.units[general];
+    const Vec from = he.at + table::along(he.facing, clear);
+    const Vec way = to - from;
+    const Thou left = left_of_move(field, state, general) - clear;
+    Move order{.unit = general, .legs = {}};
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, clear, {}};
+    order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, table::direction_of(way) - he.facing};
+    order.legs.legs[order.legs.count++] = {Leg::Kind::advance, std::min(table::length(way), left), {}};
+    return order;
+}
+
+/// To units whose morale is bad, those that need an officer, and the nearest that keep him company.
 void add_rides(const Field& field, const State& state, UnitId general, std::vector<Order>& orders) {
     add_joins(field, state, general, orders);
     if (!may_move(field, state, general)) {
         return;
     }
+    const std::size_t start = orders.size();
     each_solid(field, state, field.side(general), [&](UnitId unit) {
         if (unit != state.units[general].with) {
             const Vec to = in_one_move(field, state, general, state.units[unit].at);
@@ -214,6 +247,11 @@ void add_rides(const Field& field, const State& state, UnitId general, std::vect
             }
         }
     });
+    if (orders.size() == start && state.units[general].with == no_unit) {
+        each_solid(field, state, field.side(general), [&](UnitId unit) {
+            push_shortened(field, state, ride_off_edge(field, state, general, state.units[unit].at), orders);
+        });
+    }
 }
 
 /// Still where it came onto the table, in this move or an earlier one.
@@ -288,7 +326,11 @@ bool add_placements(const Field& field, const State& state, const Temper& temper
         return false;
     }
     Deploy order{unit, {}, usual_stance(field, unit)};
-    const auto worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, order.stance, true}); };
+    const bool gun = field.arm(unit) == Arm::battery;
+    const auto worth = [&](const Pose& pose) {
+        return outlook.worth(unit, {pose, order.stance, true})
+               + (gun ? outlook.posts().worth_at(unit, pose.at) : 0);
+    };
     const auto allowed = [&](const Pose& pose) {
         return check(field, state, Deploy{unit, pose, order.stance}).has_value();
     };

@@ -47,7 +47,7 @@ Placing placing_of(const Field& field, const State& state, UnitId unit) {
 
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
     : field_(field), state_(state), temper_(temper), army_(field, state),
-      aims_(army_, side, drill::drive_of(temper)), train_(field, state, side) {
+      aims_(army_, side, drill::drive_of(temper)), train_(field, state, side), sight_(field, state) {
     constexpr std::int64_t drawn = 26 * table::inch;
     each_solid(field, state, enemy_of(side), [&](UnitId unit) {
         const Unit& it = state.units[unit];
@@ -97,9 +97,34 @@ int Outlook::barring(const table::Base& body) const {
     return cost;
 }
 
+GunPosts& Outlook::posts() {
+    if (!posts_) {
+        posts_.emplace(field_, state_, temper_, aims_.side(), aims_.stakes(), sight_);
+    }
+    return *posts_;
+}
+
+const GunPosts::Post* Outlook::post_of(UnitId unit) {
+    const Unit& it = state_.units[unit];
+    if (field_.arm(unit) != Arm::battery || !it.on_table() || it.bad > 0 || it.half != 0 || it.melee != 0
+        || !has_guns(state_, unit)) {
+        return nullptr;
+    }
+    if (posted_ != unit) {
+        posted_ = unit;
+        post_ = posts().best_for(unit);
+        constexpr int quick = 100; // until they are there, guns are no use
+        to_post_ = {drill::Errand::Kind::keep, true, post_.at, post_.here ? table::inch : 0, quick};
+    }
+    return post_.here && post_.worth <= 0 ? nullptr : &post_;
+}
+
 const drill::Errand* Outlook::errand_of(UnitId unit) {
+    if (post_of(unit) != nullptr) {
+        return &to_post_;
+    }
     if (!sending_) {
-        sending_.emplace(field_, state_, aims_, train_);
+        sending_.emplace(field_, state_, temper_, aims_, train_);
     }
     if (const drill::Errand* sent = sending_->of(unit)) {
         return sent;
@@ -240,7 +265,7 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
 
 /// How far away the nearest enemy is for whom a unit forms: one that it sees, or one at hand whom only troops
 /// hide, for they may be gone in a move.
-Thou Outlook::forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen) const {
+Thou Outlook::forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen) {
     const int at_hand = field_.arm(unit) == Arm::battery ? temper_.in_action : temper_.deployed;
     if (nearest == nullptr) {
         return seen;
@@ -248,7 +273,7 @@ Thou Outlook::forms_for(UnitId unit, const Placing& placing, const Known* neares
     const Thou away = table::length(nearest->at - placing.front.at);
     const bool hidden =
         away < seen && away <= at_hand * table::inch
-        && is_seen(field_, state_, placing.front.at, nearest->at, unit, nearest->unit, Barring::ground_only);
+        && sight_.sees(unit, placing.front.at, nearest->unit, nearest->at, Barring::ground_only);
     return hidden ? away : seen;
 }
 
@@ -256,6 +281,9 @@ Thou Outlook::forms_for(UnitId unit, const Placing& placing, const Known* neares
 int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou away) {
     const Arm arm = field_.arm(unit);
     if (arm == Arm::battery) {
+        if (const GunPosts::Post* post = post_of(unit)) {
+            return post->here == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
+        }
         const Thou far = (aims_.errands().ahead() ? 44 : 32) * table::inch;
         return (away <= far) == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
     }
@@ -290,7 +318,7 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
         const int take = fire_from(enemy, unit, placing.front.at);
         const bool first = away < seen && away <= 44 * table::inch && !(on_foot && runs(enemy.unit));
         if ((give <= given && take == 0 && !first)
-            || !is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
+            || !sight_.sees(unit, placing.front.at, enemy.unit, enemy.at, Barring::units)) {
             continue;
         }
         seen = first ? away : seen;
@@ -298,8 +326,13 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
         taken += take * 2 / (1 + std::max(enemy.sharers, 1));
     }
     const Arm arm = field_.arm(unit);
-    const int fire = placing.fires ? given : given / 2;
-    const bool turned = nearest != nullptr && least <= 24 * table::inch && is_fighting(arm)
+    const GunPosts::Post* post = post_of(unit);
+    const bool leaves = post != nullptr && !post->here; // it is to fire from elsewhere
+    const bool arrives =
+        leaves && placing.front.at != state_.units[unit].at
+        && table::square(placing.front.at - post->at) < std::int64_t{table::inch / 2} * table::inch / 2;
+    const int fire = leaves ? (arrives ? temper_.shaken_out : 0) : placing.fires ? given : given / 2;
+    const bool turned = nearest != nullptr && least <= 24 * table::inch && is_fighting(arm) && !leaves
                         && !is_ahead(placing.front, nearest->at);
     const int back = turned ? temper_.back_turned / (least <= 12 * table::inch ? 1 : 2) : 0;
     const drill::Errand* errand = errand_of(unit);
@@ -311,13 +344,28 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
            + hold_worth(unit, placing, 0)
            + formation_worth(unit, placing, forms_for(unit, placing, nearest, seen))
-           + charge_prospect(unit, placing) + gun_prospect(unit, placing) - back - crowding(unit, placing);
+           + charge_prospect(unit, placing) + gun_prospect(unit, placing) - back - turned_off(unit, placing)
+           - crowding(unit, placing);
 }
 
-/// Guns on the march go where they will see somebody to fire at.
+/// Guns in action look at those whom they are to fire at.
+int Outlook::turned_off(UnitId unit, const Placing& placing) {
+    const GunPosts::Post* post = post_of(unit);
+    if (post == nullptr || !post->here) {
+        return 0;
+    }
+    const Vec way = posts().best_target(unit, post->at) - placing.front.at;
+    const int off = way == Vec{} ? 0
+                                 : std::abs((table::direction_of(way) - placing.front.facing).signed_turn())
+                                       - field_.parameters.gun_field * 65536 / 360;
+    constexpr int quarter = 65536 / 4;
+    return std::max(off, 0) * temper_.shaken_out / quarter;
+}
+
+/// Guns on the march that have no post go where they will see somebody to fire at.
 int Outlook::gun_prospect(UnitId unit, const Placing& placing) {
-    if (field_.arm(unit) != Arm::battery || placing.stance != Stance::limbered
-        || state_.units[unit].bad > 0) {
+    if (field_.arm(unit) != Arm::battery || placing.stance != Stance::limbered || state_.units[unit].bad > 0
+        || post_of(unit) != nullptr) {
         return 0;
     }
     int most = 0;
@@ -328,8 +376,7 @@ int Outlook::gun_prospect(UnitId unit, const Placing& placing) {
         const int share =
             is_ahead(placing.front, enemy.at) ? 40 : 25; // percent: it has to come into action first
         const int worth = fire_at(unit, {laid, Stance::unlimbered, true}, enemy) * share / 100;
-        if (worth > most
-            && is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
+        if (worth > most && sight_.sees(unit, placing.front.at, enemy.unit, enemy.at, Barring::units)) {
             most = worth;
         }
     }
@@ -352,8 +399,7 @@ int Outlook::charge_prospect(UnitId unit, const Placing& placing) {
             continue;
         }
         const int worth = charge_worth(unit, enemy.unit, true) / 2;
-        if (worth > most
-            && is_seen(field_, state_, placing.front.at, enemy.at, unit, enemy.unit, Barring::units)) {
+        if (worth > most && sight_.sees(unit, placing.front.at, enemy.unit, enemy.at, Barring::units)) {
             most = worth;
         }
     }

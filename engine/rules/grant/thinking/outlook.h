@@ -4,7 +4,9 @@
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/army.h"
+#include "engine/rules/grant/thinking/gun_posts.h"
 #include "engine/rules/grant/thinking/sending.h"
+#include "engine/rules/grant/thinking/sight_cache.h"
 #include "engine/rules/grant/thinking/train.h"
 #include "engine/rules/grant/units/figures.h"
 
@@ -38,6 +40,11 @@ class Outlook {
     [[nodiscard]] const drill::Errand* errand_of(UnitId unit);
     /// Where it goes first on its way there, round houses and woods and over bridges; null likewise.
     [[nodiscard]] const drill::Errand* way_of(UnitId unit);
+    /// Where a battery does most; null of other units, of batteries that are not fit, and where none does
+    /// anything.
+    [[nodiscard]] const GunPosts::Post* post_of(UnitId unit);
+    /// What places for guns are weighed by.
+    [[nodiscard]] GunPosts& posts();
     /// Whether it has a way to go there, and nobody fires at it where that way has led it.
     [[nodiscard]] bool goes_on(UnitId unit, Vec at);
     /// Distance to the nearest enemy who fights; a large number if there is none.
@@ -72,11 +79,12 @@ class Outlook {
     [[nodiscard]] int barring(const table::Base& body) const;
     [[nodiscard]] int charge_prospect(UnitId unit, const Placing& placing);
     [[nodiscard]] int gun_prospect(UnitId unit, const Placing& placing);
+    [[nodiscard]] int turned_off(UnitId unit, const Placing& placing);
     [[nodiscard]] int fire_at(UnitId unit, const Placing& placing, const Known& enemy) const;
     [[nodiscard]] int fire_from(const Known& enemy, UnitId unit, Vec at) const;
     [[nodiscard]] int way_worth(UnitId unit, const Placing& placing);
     [[nodiscard]] int formation_worth(UnitId unit, const Placing& placing, Thou away);
-    [[nodiscard]] Thou forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen) const;
+    [[nodiscard]] Thou forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen);
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
 
     const Field& field_;
@@ -88,6 +96,11 @@ class Outlook {
     std::vector<Friend> friends_; ///< Who may stand in the way.
     std::vector<Gate> gates_;
     Train train_;
+    SightCache sight_;
+    std::optional<GunPosts> posts_; ///< As soon as they are asked for.
+    UnitId posted_ = no_unit;       ///< Whose post this is.
+    GunPosts::Post post_;
+    drill::Errand to_post_;
     std::optional<Sending> sending_;              ///< As soon as it is asked for.
     std::array<drill::Errand, max_units> ways_{}; ///< By unit,
     std::array<bool, max_units> known_ways_{};    ///< once it has been asked.

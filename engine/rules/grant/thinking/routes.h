@@ -34,6 +34,11 @@ class Routes {
     /// Whether it may stand there, as far as the ground goes.
     [[nodiscard]] bool is_open(Kind kind, Vec at) const;
 
+    /// Whether nothing on the ground keeps it from going straight there.
+    [[nodiscard]] bool is_straight(Kind kind, Vec from, Vec to) const {
+        return across_ == 0 || is_free(kind, from, to);
+    }
+
   private:
     [[nodiscard]] int square_of(Vec at) const;
     [[nodiscard]] Vec middle_of(int square) const;

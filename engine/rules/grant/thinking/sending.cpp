@@ -1,6 +1,7 @@
 #include "engine/rules/grant/thinking/sending.h"
 
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ bool is_built(const Field& field, Vec at) {
 
 } // namespace
 
-Sending::Sending(const Field& field, const State& state, drill::Outlook& aims, const Train& train)
+Sending::Sending(const Field& field, const State& state, const Temper& temper, drill::Outlook& aims,
+                 const Train& train)
     : field_(field), state_(state), aims_(aims), train_(train), quarry_(field, state, enemy_of(aims.side())) {
     for (const UnitId unit : field.all()) {
         if (const drill::Errand* errand = aims.errands().of(unit)) {
@@ -41,9 +43,11 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims, c
             sent_[unit] = raid(unit);
         }
     }
+    stand_off_ = awaits_others() ? temper.stand_off * table::inch : 0;
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
     for (drill::Errand& errand : sent_) {
-        errand.near = errand.kind == Kind::take ? std::min(errand.near, gather) : errand.near;
+        errand.near =
+            errand.kind == Kind::take ? std::max(std::min(errand.near, gather), stand_off_) : errand.near;
         errand.haste = errand.kind == Kind::leave ? 3 * errand.haste : errand.haste; // that alone wins
     }
     guard_train();
@@ -57,6 +61,27 @@ Sending::Sending(const Field& field, const State& state, drill::Outlook& aims, c
             sent_[unit].at = lane_of(straight, unit);
         }
     }
+}
+
+/// Whether a side is too weak to attack now, and others of it come on in time for one attack of all.
+bool Sending::awaits_others() const {
+    constexpr int soon = 12;    // moves
+    constexpr int in_time = 9;  // before the end: to march there and drive the enemy off
+    constexpr int enough = 130; // percent of the enemy's men
+    int own = 0;
+    int enemy = 0;
+    bool comes = false;
+    for (const UnitId unit : field_.all()) {
+        const Unit& it = state_.units[unit];
+        const bool fights = field_.arm(unit) <= Arm::cavalry && it.bad == 0 && it.half == 0;
+        if (fights && it.on_table()) {
+            (field_.side(unit) == aims_.side() ? own : enemy) += it.men;
+        } else if (fights && it.place == Place::waiting && field_.side(unit) == aims_.side()) {
+            const int turn = entry_of(field_, state_, unit).turn;
+            comes |= turn > 0 && turn <= state_.turn + soon && turn + in_time <= field_.scenario.turns;
+        }
+    }
+    return comes && 100 * own < enough * enemy;
 }
 
 /// Who is sent nowhere and has nobody before him goes with the nearest who are sent to take a place; where
@@ -144,7 +169,7 @@ drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
         if (errand.set && errand.kind == Kind::take && far < least) {
             least = far;
             found = errand;
-            found.near = 0;
+            found.near = stand_off_;
         }
     }
     return found;

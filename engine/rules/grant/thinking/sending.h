@@ -2,6 +2,7 @@
 
 #include "engine/drill/thinking/outlook.h"
 #include "engine/rules/grant/state.h"
+#include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/train.h"
 
 #include <array>
@@ -13,7 +14,8 @@ namespace bounce::grant {
 /// by side.
 class Sending {
   public:
-    Sending(const Field& field, const State& state, drill::Outlook& aims, const Train& train);
+    Sending(const Field& field, const State& state, const Temper& temper, drill::Outlook& aims,
+            const Train& train);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
     [[nodiscard]] const drill::Errand* of(UnitId unit) const {
@@ -29,6 +31,7 @@ class Sending {
     [[nodiscard]] bool is_free(UnitId unit) const;
     void guard_train();
     void lie_in_wait();
+    [[nodiscard]] bool awaits_others() const;
     void join_in();
     [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
     [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
@@ -40,7 +43,8 @@ class Sending {
     const State& state_;
     drill::Outlook& aims_;
     const Train& train_;
-    Train quarry_; ///< The enemy's.
+    Train quarry_;       ///< The enemy's.
+    Thou stand_off_ = 0; ///< So far from what is to be taken a side waits until it is strong enough.
     Sent sent_{};
 };
 

@@ -93,8 +93,8 @@ drill::Errand Train::beside(UnitId wagon, bool right) const {
             breadth = std::max(breadth, right ? off.right : -off.right);
         }
     }
-    const Thou aside = breadth + clear;
-    const Vec place = at + table::along(way, field_.parameters.move_wagon, right ? aside : -aside);
+    const Thou apart = breadth + clear;
+    const Vec place = at + table::along(way, field_.parameters.move_wagon, right ? apart : -apart);
     constexpr int quick = 200; // it does not stop for a fight that it might have
     return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
 }
@@ -103,12 +103,12 @@ drill::Errand Train::ahead_of(Vec here) const {
     const Vec head = head_ == no_unit ? here : state_.units[head_].at;
     constexpr Thou before = 14 * table::inch;
     constexpr Thou at_least = 6 * table::inch;
-    constexpr Thou aside = 6 * table::inch;
+    constexpr Thou off_road = 6 * table::inch;
     const Vec out = way_out(field_, side_, head);
     const Angle way = out == head ? Angle{} : table::direction_of(out - head);
     const table::Seen off = table::Frame(head, way).seen(here);
     const Thou lead = head == here ? before : std::clamp(off.ahead, at_least, before);
-    const Thou apart = std::clamp(std::abs(off.right), aside, 2 * aside);
+    const Thou apart = std::clamp(std::abs(off.right), off_road, 2 * off_road);
     constexpr int quick = 100;
     const Vec place = head + table::along(way, lead, off.right < 0 ? -apart : apart);
     return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};

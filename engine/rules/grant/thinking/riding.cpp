@@ -1,0 +1,100 @@
+#include "engine/rules/grant/thinking/riding.h"
+
+#include "engine/rules/grant/thinking/candidates_choices.h"
+#include "engine/rules/grant/units/figures.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace bounce::grant {
+
+namespace {
+
+constexpr int rallies = 1500;
+
+int missing_officers(const Field& field, const State& state, UnitId unit) {
+    return std::popcount(static_cast<unsigned>(field.roll(unit).officers & ~state.units[unit].officers));
+}
+
+/// Whether another general is with a unit, or free and nearer to it than this one.
+bool has_another(const Field& field, const State& state, UnitId unit, UnitId general) {
+    const UnitId with = general_with(field, state, unit);
+    const auto away = [&](UnitId other) {
+        return table::square(state.units[other].at - state.units[unit].at);
+    };
+    return (with != no_unit && with != general) || std::ranges::any_of(field.all(), [&](UnitId other) {
+               return field.arm(other) == Arm::general && field.side(other) == field.side(general)
+                      && other != general && state.units[other].on_table()
+                      && state.units[other].with == no_unit && away(other) < away(general);
+           });
+}
+
+/// A general's ride, from where he is.
+class Ride {
+  public:
+    Ride(const Field& field, const State& state, const Temper& temper, const Outlook& outlook, UnitId general)
+        : field_(field), state_(state), temper_(temper), outlook_(outlook), general_(general),
+          he_(state.units[general]) {}
+
+    [[nodiscard]] int worth(Vec to) const {
+        // He leaves the table with a unit that is down to half.
+        const bool lost = he_.with != no_unit && state_.units[he_.with].half != 0;
+        const int leaves = lost ? -500 : he_.with != no_unit ? 200 : 0;
+        const int safer = he_.with == no_unit ? risk(he_.at) : 0;
+        return use(to) - use(he_.at) - risk(to) + safer - leaves - temper_.idle;
+    }
+
+  private:
+    /// The greatest need of him about a place, less what it costs to be far from all troops.
+    [[nodiscard]] int use(Vec at) const {
+        int most = 0;
+        Thou nearest = beyond;
+        each_solid(field_, state_, field_.side(general_), [&](UnitId unit) {
+            const Unit& it = state_.units[unit];
+            const Thou away = table::length(it.at - at);
+            const int inches = away / table::inch;
+            const int wants = wanted_by(unit);
+            most = std::max(most, wants - wants * std::min(inches, 40) / 40);
+            nearest = it.half != 0 ? nearest : std::min(nearest, away);
+        });
+        constexpr Thou in_company = 5 * table::inch;
+        return most - std::max(nearest - in_company, 0) / table::inch * temper_.alone;
+    }
+
+    [[nodiscard]] int wanted_by(UnitId unit) const {
+        const Unit& it = state_.units[unit];
+        const bool helps = it.half == 0 && !has_another(field_, state_, unit, general_);
+        return !helps ? 0 : 100 + (it.bad > 0 ? rallies : 0) + 300 * missing_officers(field_, state_, unit);
+    }
+
+    [[nodiscard]] int risk(Vec at) const {
+        const Thou near = outlook_.nearest_enemy(at);
+        return near < 6 * table::inch ? 1500 : near < 14 * table::inch ? 600 : 0;
+    }
+
+    static constexpr Thou beyond = 40 * table::inch;
+
+    const Field& field_;
+    const State& state_;
+    const Temper& temper_;
+    const Outlook& outlook_;
+    UnitId general_;
+    const Unit& he_;
+};
+
+} // namespace
+
+int ride_worth(const Field& field, const State& state, const Temper& temper, const Outlook& outlook,
+               UnitId general, Vec to) {
+    return Ride{field, state, temper, outlook, general}.worth(to);
+}
+
+int join_worth(const Field& field, const State& state, const Temper& temper, const Join& order) {
+    const Unit& unit = state.units[order.unit];
+    if (unit.half != 0 || state.units[order.general].with != no_unit) {
+        return -temper.idle;
+    }
+    return 50 + (unit.bad > 0 ? rallies : 0) + 400 * missing_officers(field, state, order.unit);
+}
+
+} // namespace bounce::grant
