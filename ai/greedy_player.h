@@ -82,9 +82,9 @@ class GreedyPlayer final : public Player<G> {
 
     /// In the opening, one of the orders that are worth no more than the temper's margin less than the best,
     /// so that battles do not all begin alike; later the dice see to that. What is worth nothing is not drawn
-    /// for what is worth something.
+    /// for what is worth something. Without a margin the first of the best is given, as it comes.
     std::size_t drawn(std::size_t best, const Field& field, const State& state, Random& whim) {
-        if (G::turn(state) > temper_.opening) {
+        if (G::turn(state) > temper_.opening || temper_.margin == 0) {
             return best;
         }
         const int least = std::max(worths_[best] - temper_.margin, 1);

@@ -267,6 +267,10 @@ TEST(GreedyPlayer, OpensBattlesOfDifferentSeedsDifferently) {
     EXPECT_GT(openings("awi/princeton-1777", "greedy").size(), 1U);
 }
 
+TEST(GreedyPlayer, OpensAllBattlesAlikeWithoutAMargin) {
+    EXPECT_EQ(openings("mf/hornets-nest", "greedy:margin=0").size(), 1U);
+}
+
 } // namespace
 
 } // namespace bounce
