@@ -130,8 +130,9 @@ TEST(Contrast, HoldsTheTruthAsOftenAsItSays) {
     }
 }
 
-// What keyed dice are for: a paired comparison of one parameter wants at most two fifths of the battles, and three
-// fifths where opponents draw their opening, which is another one once the first dice have come to something else.
+// What keyed dice are for: a paired comparison of one parameter wants at most two fifths of the battles, and
+// three fifths where opponents draw their opening, which is another one once the first dice have come to
+// something else.
 Json ridge() {
     std::ifstream stream{BOUNCE_SOURCE_DIR "/scenarios/mf/mcphersons-ridge.json", std::ios::binary};
     return Json::parse(stream);
