@@ -7,8 +7,7 @@ if(sources)
   bounce_use(desk PRIVATE bounce_desk)
   target_link_options(desk PRIVATE
     -mexec-model=reactor -Wl,--export=desk_alloc -Wl,--export=desk_call
-    -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576
-    --no-wasm-opt) # the compiler would run it on its own, and the run below would be the second
+    -Wl,--gc-sections -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576)
   # Battles are fought a sixth faster, and the module is a tenth smaller (docs/decisions/wasi.md).
   find_program(WASM_OPT wasm-opt)
   if(WASM_OPT)
