@@ -60,8 +60,8 @@ class SeatOf final : public Opponents::Seat {
     }
 
   private:
-    /// Tells the player how this turn and the three before it began, and what its side ordered in them, as far
-    /// as it has not been told. No opponent remembers more.
+    /// Tells the player how this turn and the three before it began, and what its side ordered in them, as
+    /// far as it has not been told. No opponent remembers more.
     void tell(const MatchOf<R>& match, const Battle& battle) {
         const std::vector<TurnDigest>& turns = battle.digests();
         constexpr std::size_t remembered = 4;
