@@ -82,7 +82,7 @@ test('keys after the mouse: the scrubber and the list of speeds', async ({ page 
   await page.keyboard.press('Escape');
 
   await page.route('**/kept.json', (route) => route.fulfill({ contentType: 'application/json', body: text }));
-  await page.goto('./?battle=kept.json');
+  await expect(() => page.goto('./?battle=kept.json')).toPass(); // not while an order is being written
   await expect(page.getByText(/order 0 of \d+/)).toBeVisible();
   const scrubber = page.getByRole('slider', { name: 'Order' });
   const box = (await scrubber.boundingBox())!;
