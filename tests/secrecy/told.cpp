@@ -104,7 +104,7 @@ bool is_meeting(std::string_view clause) {
     return clause == "ccc/reaction.collision" || clause.starts_with("ccc/melee.");
 }
 
-/// Who is named in an event or a throw, as the desk writes them, and is secret.
+/// The unit that is named in an event or a throw, as the desk writes them, and is secret.
 std::optional<std::string> named_in(const Deed& deed, const Throughout& secret, const Json& told) {
     if (is_meeting(told.value("clause", std::string{}))) {
         return {};

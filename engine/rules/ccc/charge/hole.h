@@ -8,7 +8,7 @@ namespace bounce::ccc {
 /// A column that passes through an enemy whom it has beaten ("ccc/melee.pierced", "ccc/melee.through"): only
 /// for this folder.
 
-/// Whom it passes through.
+/// The units that it passes through.
 [[nodiscard]] bool is_pierced(const ChargeState& charge, UnitId unit);
 void set_pierced(ChargeState& charge, UnitId unit);
 /// Whether the charging unit would stand among those whom it has pierced.

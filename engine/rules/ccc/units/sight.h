@@ -4,8 +4,8 @@
 
 namespace bounce::ccc {
 
-/// Who sees whom ("ccc/terrain.sight"): ground higher than that under both ends alone hides; woods, fences,
-/// smoke and fog only deduct. Sight is mutual.
+/// Sight between units ("ccc/terrain.sight"): ground higher than that under both ends alone hides; woods,
+/// fences, smoke and fog only deduct. Sight is mutual.
 
 /// From a corner or the middle of a unit, or of its front, to one of another's. The same both ways.
 [[nodiscard]] bool sees(const Field& field, const State& state, UnitId unit, UnitId other);
