@@ -12,37 +12,45 @@ namespace bounce::drill {
 /// What happens to units and sides, for the log. Nothing is written where that is off: texts take long to
 /// make.
 
+/// Whom a sentence is about: a unit, and perhaps another of its side that it names.
+struct About {
+    UnitId unit;
+    UnitId company = no_unit;
+    About(UnitId one, UnitId other = no_unit) : unit(one), company(other) {} // NOLINT: a unit by itself
+};
+
 /// A sentence about a unit.
 template <class... Args>
-[[nodiscard]] Event event_of(const Field& field, UnitId unit, Event::Kind kind, Clause clause,
+[[nodiscard]] Event event_of(const Field& field, About about, Event::Kind kind, Clause clause,
                              fmt::format_string<Args...> text, Args&&... args) {
     return {.kind = kind,
             .clause = clause,
-            .side = field.side(unit),
+            .side = field.side(about.unit),
             .text = fmt::format(text, std::forward<Args>(args)...),
-            .unit = field.name(unit)};
+            .unit = field.name(about.unit),
+            .company = about.company == no_unit ? std::string{} : field.name(about.company)};
 }
 
 /// Something that the page shows.
 template <class... Args>
-void note(const Field& field, UnitId unit, Event::Kind kind, Clause clause, Log& log,
+void note(const Field& field, About about, Event::Kind kind, Clause clause, Log& log,
           fmt::format_string<Args...> text, Args&&... args) {
     if (log.on()) {
-        log.add(event_of(field, unit, kind, clause, text, std::forward<Args>(args)...));
+        log.add(event_of(field, about, kind, clause, text, std::forward<Args>(args)...));
     }
 }
 /// Something that changes nothing there.
 template <class... Args>
-void note(const Field& field, UnitId unit, Clause clause, Log& log, fmt::format_string<Args...> text,
+void note(const Field& field, About about, Clause clause, Log& log, fmt::format_string<Args...> text,
           Args&&... args) {
-    note(field, unit, Event::Kind::note, clause, log, text, std::forward<Args>(args)...);
+    note(field, about, Event::Kind::note, clause, log, text, std::forward<Args>(args)...);
 }
 /// Likewise, but the dispatch of its order tells it.
 template <class... Args>
-void tell(const Field& field, UnitId unit, Clause clause, Log& log, fmt::format_string<Args...> text,
+void tell(const Field& field, About about, Clause clause, Log& log, fmt::format_string<Args...> text,
           Args&&... args) {
     if (log.on()) {
-        Event event = event_of(field, unit, Event::Kind::note, clause, text, std::forward<Args>(args)...);
+        Event event = event_of(field, about, Event::Kind::note, clause, text, std::forward<Args>(args)...);
         event.told = true;
         log.add(std::move(event));
     }

@@ -1,5 +1,7 @@
 #include "engine/match/event.h"
 
+#include "engine/match/table/numbers.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -39,6 +41,16 @@ std::string sentence(const Thrown& thrown) {
     return thrown.what.unit.empty() ? text : fmt::format("{}, {}", thrown.what.unit, text);
 }
 
+/// Down to the one place of it where the unit is seen.
+void cut_track(Event& event) {
+    if (event.glimpse == Glimpse::whole || event.track.empty()) {
+        return;
+    }
+    const Waypoint seen = event.glimpse == Glimpse::start ? event.track.front() : event.track.back();
+    event.track = {seen};
+    event.from = event.to = table::place_text(seen.pose.at);
+}
+
 } // namespace
 
 std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
@@ -48,6 +60,7 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
     for (Event& event : seen) {
         if (viewer != Side::nobody && viewer == event.blind) {
             event.text = event.veiled;
+            cut_track(event);
         }
     }
     return seen;
@@ -89,7 +102,7 @@ std::size_t orders_known_to(Side viewer, const std::vector<std::vector<Event>>& 
 std::vector<Event> Log::so_far() const {
     std::vector<Event> all = events_;
     if (discretion_ != nullptr) {
-        std::ranges::for_each(all, [&](Event& event) { discretion_->mind(event); });
+        discretion_->mind(all);
     }
     return all;
 }

@@ -38,6 +38,9 @@ struct Troop {
 
 inline constexpr std::string_view troop_names[] = {"infantry", "cavalry", "gun"};
 
+/// How much a side sees of a way that somebody goes.
+enum class Glimpse : std::uint8_t { whole, start, end };
+
 /// Something that happened, for the dispatch log and for the eye.
 struct Event {
     enum class Kind : std::uint8_t {
@@ -68,6 +71,7 @@ struct Event {
     std::vector<Term> terms;
     std::optional<Thrown> thrown;
     std::string unit;            ///< Id of the unit on an inch table that it happened to.
+    std::string company;         ///< Of another unit of its side that the text names, too.
     std::vector<Waypoint> track; ///< The way that it went there, from where it stood.
     Side only = Side::nobody;    ///< Who alone may know of it before it is revealed; nobody: everyone may.
     bool reveals = false;        ///< From here on everyone may know what sides alone knew before.
@@ -75,6 +79,7 @@ struct Event {
     std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
     Side blind = Side::nobody;   ///< Who may not know all of it, and is told `veiled` instead.
     std::string veiled;
+    Glimpse glimpse = Glimpse::whole; ///< What that side sees of the track.
 };
 
 /// Whether a viewer may know of what `only` alone may know.
@@ -101,7 +106,7 @@ inline constexpr std::string_view event_names[] = {"throw", "march", "fire",  "c
 class Discretion {
   public:
     virtual ~Discretion() = default;
-    virtual void mind(Event& event) const = 0;
+    virtual void mind(std::span<Event> events) const = 0;
 };
 
 /// What happened, in order. Off, it costs a branch: rules ask `on()` before they write a sentence.
@@ -122,7 +127,7 @@ class Log final : public ThrowListener {
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
     /// The same in the middle of an order, each with who may know of it as things stand.
     [[nodiscard]] std::vector<Event> so_far() const;
-    /// Who is asked that, until nobody is any more.
+    /// The rule set's own, until `nullptr`.
     void minded_by(const Discretion* who) { discretion_ = who; }
     /// What has happened since there were so many events, for a rule set to say who may know of it.
     [[nodiscard]] std::span<Event> since(std::size_t count) { return std::span{events_}.subspan(count); }

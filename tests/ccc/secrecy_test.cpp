@@ -1,3 +1,4 @@
+#include "engine/drill/note.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
@@ -254,23 +255,82 @@ TEST_F(CccSmoke, WhoJoinsOrLeavesSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sig
         Told told({});
         Game::apply(field, state, order, told.rolls, told.log);
         const std::vector<Event> events = told.log.take();
-        EXPECT_NE(told_of(Side::first, events, field.name(south)).find(field.name(leader)),
+        EXPECT_NE(told_of(Side::first, events, field.name(leader)).find(field.name(south)),
                   std::string::npos);
         EXPECT_EQ(told_of(Side::second, events, field.name(south)), "");
         EXPECT_EQ(told_of(Side::second, events, field.name(leader)), "");
     }
 }
 
-TEST_F(CccSmoke, WhoeverIsHitByHimselfDoesNotGiveHimselfAway) { // "ccc/sight.side", "ccc/loss.officers"
+/// What a sentence about two units of the second side comes to for the first.
+std::string told_of_both(const Field& field, const State& state, UnitId unit, UnitId company, bool of_state) {
+    Log log;
+    Secrecy secrecy(field, state, End{}, log);
+    drill::note(field, {unit, company}, of_state ? "ccc/loss.officers"_clause : "ccc/charge.friend"_clause,
+                log, "{} and {}.", field.name(unit), field.name(company));
+    secrecy.keep_units();
+    return told_of(Side::first, log.events(), field.name(unit));
+}
+
+TEST_F(CccSmoke, OfTwoUnitsBothAreToBeSeen) { // "ccc/sight.side", "ccc/loss.officers", "ccc/charge.friend"
     const UnitId leader = brigadier(Side::second, {36, 35});
-    join(leader, north);
-    look();
-    state.seen[0] = std::uint64_t{1} << north;
+    const auto told = [&](UnitId unit, UnitId company, bool of_state) {
+        return told_of_both(field, state, unit, company, of_state);
+    };
+    state.seen[0] = std::uint64_t{1} << north | std::uint64_t{1} << leader;
     state.dim[0] = 0;
-    EXPECT_EQ(less_seen(field, state, leader, north), leader);
-    EXPECT_EQ(less_seen(field, state, north, leader), leader);
-    state.dim[0] = std::uint64_t{1} << north; // hidden is less than dim
-    EXPECT_EQ(less_seen(field, state, north, leader), leader);
+    EXPECT_NE(told(leader, north, true), "");
+    state.dim[0] = std::uint64_t{1} << north; // how he is would tell how it is
+    EXPECT_EQ(told(leader, north, true), "");
+    EXPECT_EQ(told(north, leader, true), "");
+    EXPECT_NE(told(leader, north, false), "");
+    state.seen[0] = std::uint64_t{1} << north;
+    EXPECT_EQ(told(leader, north, false), "");
+    EXPECT_EQ(told(north, leader, false), "");
+}
+
+/// A march of the second side that the first sees `before` it, and `after`.
+struct CccMarch : CccSmoke {
+    std::uint64_t bit = std::uint64_t{1} << north;
+
+    std::vector<Event> told(bool before, bool after, int legs = 1) {
+        state.seen[0] = before ? bit : 0;
+        Log log;
+        Secrecy secrecy(field, state, End{}, log);
+        for (int leg = 0; leg < legs; ++leg) {
+            log.add(drill::moved_event(field, north, {Vec{36000, 31000 + 1000 * leg}, {}},
+                                       {Vec{36000, 32000 + 1000 * leg}, {}}, "line", Event::Kind::march,
+                                       "ccc/move.rates"_clause, "It moves an inch."));
+        }
+        state.seen[0] = after ? bit : 0;
+        secrecy.keep_units();
+        EXPECT_EQ(seen_by(Side::second, log.events()).size(), static_cast<std::size_t>(legs));
+        EXPECT_EQ(seen_by(Side::second, log.events()).front().track.size(), 2U);
+        return seen_by(Side::first, log.events());
+    }
+};
+
+TEST_F(CccMarch, IsToldAsFarAsItIsSeen) { // "ccc/sight.side"
+    EXPECT_EQ(told(true, true).front().track.size(), 2U);
+    const Event goes = told(true, false).front();
+    ASSERT_EQ(goes.track.size(), 1U);
+    EXPECT_EQ(goes.track.front().pose.at, (Vec{36000, 31000}));
+    EXPECT_EQ(goes.to, goes.from);
+    EXPECT_NE(goes.text.find("out of sight"), std::string::npos);
+    const Event comes = told(false, true).front();
+    ASSERT_EQ(comes.track.size(), 1U);
+    EXPECT_EQ(comes.track.front().pose.at, (Vec{36000, 32000}));
+    EXPECT_EQ(comes.from, comes.to);
+    EXPECT_NE(comes.text.find("into sight"), std::string::npos);
+    EXPECT_TRUE(told(false, false).empty());
+}
+
+TEST_F(CccMarch, InPartsIsToldByTheFirstOrTheLast) { // "ccc/sight.side"
+    EXPECT_EQ(told(true, true, 3).size(), 3U);
+    ASSERT_EQ(told(true, false, 3).size(), 1U);
+    EXPECT_EQ(told(true, false, 3).front().track.front().pose.at, (Vec{36000, 31000}));
+    ASSERT_EQ(told(false, true, 3).size(), 1U);
+    EXPECT_EQ(told(false, true, 3).front().track.front().pose.at, (Vec{36000, 34000}));
 }
 
 /// A regiment that the enemy does not see, and what it is about to do.
@@ -328,11 +388,6 @@ TEST_F(CccOutOfSight, ChargesAreNotAnnounced) { // "ccc/sight.side", "ccc/charge
     EXPECT_EQ(knows().carried, 0);
     EXPECT_EQ(knows().announced[0].unit, north);
     EXPECT_EQ(knows().charge.unit, no_unit);
-}
-
-TEST_F(CccOutOfSight, AFriendInTheWayIsNotNamed) { // "ccc/sight.side", "ccc/charge.friend"
-    EXPECT_EQ(less_seen(field, state, hidden, north), hidden);
-    EXPECT_EQ(less_seen(field, state, north, hidden), hidden);
 }
 
 } // namespace bounce::ccc

@@ -57,12 +57,8 @@ std::string words_of(const Event& event) {
     return all;
 }
 
-/// Whether it happens just where a unit stands. A march is told with its whole way to those who saw where it
-/// began or ended, and it may end with somebody out of sight.
+/// Whether it happens just where a unit stands.
 bool is_at(const Event& event, const Unit& unit) {
-    if (event.kind == Event::Kind::march) {
-        return false;
-    }
     const std::string place = table::place_text(unit.at);
     const bool through = std::ranges::any_of(
         event.track, [&](const Waypoint& waypoint) { return waypoint.pose.at == unit.at; });
@@ -99,7 +95,7 @@ bool tells_how_it_is(const Field& field, std::string text) {
     return std::ranges::any_of(words, [&](std::string_view word) { return text.contains(word); });
 }
 
-/// Whom one runs into or fights one has met, even if he is out of sight again.
+/// A unit that is run into or fought has been met, even if it is out of sight again.
 bool is_meeting(std::string_view clause) {
     return clause == "ccc/reaction.collision" || clause.starts_with("ccc/melee.");
 }
@@ -190,13 +186,15 @@ std::optional<std::string> told_too_much(const Deed& deed, Side side) {
         if (is_meeting(event.clause.id)) {
             continue;
         }
+        // It may march its own officers to where somebody stands hidden.
+        const bool own_march = event.kind == Event::Kind::march && event.side == side;
         for (const UnitId unit : deed.field.all()) {
             const std::uint64_t bit = std::uint64_t{1} << unit;
             if ((secret.hidden & bit) != 0 && names(deed.field, words, unit)) {
                 return "somebody out of sight: " + words;
             }
             const bool on_table = deed.before.units[unit].on_table() && deed.after.units[unit].on_table();
-            if ((secret.hidden & bit) != 0 && on_table
+            if ((secret.hidden & bit) != 0 && on_table && !own_march
                 && (is_at(event, deed.before.units[unit]) || is_at(event, deed.after.units[unit]))) {
                 return "where somebody out of sight stands: " + words;
             }

@@ -164,8 +164,8 @@ void drive_off(const Field& field, State& state, UnitId officer, Log& log) {
 /// "ccc/charge.friend"_clause: it stops there, and they collide.
 void run_into(const Field& field, State& state, UnitId friends, Log& log) {
     const UnitId unit = state.charge.unit;
-    drill::tell(field, less_seen(field, state, friends, unit), "ccc/charge.friend"_clause, log,
-                "{0} {0:is|are} stopped by {1}.", field.who(unit), field.name(friends));
+    drill::tell(field, {unit, friends}, "ccc/charge.friend"_clause, log, "{0} {0:is|are} stopped by {1}.",
+                field.who(unit), field.name(friends));
     halt(field, state, log);
     collide(field, state, unit, friends);
 }

@@ -122,14 +122,13 @@ void apply(const Field& field, State& state, const Part& order, Log& log) {
     Unit& it = state.units[officer];
     const UnitId from = it.place == Place::within ? order.unit : it.with;
     const Pose place = place_behind(field, state, from);
-    const UnitId of = less_seen(field, state, from, officer);
     if (it.place == Place::within) {
         leave_regiment(it, state.units[order.unit]);
     }
     it.with = no_unit;
     set_pose(field, state, officer, place);
-    drill::note(field, of, Event::Kind::pose, "ccc/unit.detached"_clause, log, "{0} {0:leaves|leave} {1}.",
-                field.who(officer), field.name(from));
+    drill::note(field, {officer, from}, Event::Kind::pose, "ccc/unit.detached"_clause, log,
+                "{0} {0:leaves|leave} {1}.", field.who(officer), field.name(from));
 }
 
 // "ccc/unit.brigadier"_clause: by coming to it.
@@ -156,7 +155,6 @@ Verdict check(const Field& field, const State& state, const Join& order) {
 void apply(const Field& field, State& state, const Join& order, Log& log) {
     Unit& it = state.units[order.unit];
     const bool own = field.muster(order.unit).parent == order.to;
-    const UnitId of = less_seen(field, state, order.to, order.unit);
     if (own) {
         rejoin(it, state.units[order.to]);
     } else {
@@ -166,8 +164,9 @@ void apply(const Field& field, State& state, const Join& order, Log& log) {
     it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::prone);
     carry_officers(field, state, order.to);
     look_about(field, state, order.unit);
-    drill::note(field, of, Event::Kind::pose, own ? "ccc/unit.detached"_clause : "ccc/unit.brigadier"_clause,
-                log, "{0} {0:joins|join} {1}.", field.who(order.unit), field.name(order.to));
+    drill::note(field, {order.unit, order.to}, Event::Kind::pose,
+                own ? "ccc/unit.detached"_clause : "ccc/unit.brigadier"_clause, log,
+                "{0} {0:joins|join} {1}.", field.who(order.unit), field.name(order.to));
 }
 
 } // namespace bounce::ccc

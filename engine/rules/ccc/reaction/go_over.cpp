@@ -87,7 +87,7 @@ void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, 
     if (order.go == 0) {
         return;
     }
-    const UnitId of = less_seen(field, state, seen_from(field, state, task.cause), task.unit);
+    const drill::About about{seen_from(field, state, task.cause), task.unit};
     const int face = rolls.die({.clause = "ccc/turn.go_over"_clause,
                                 .name = "going over",
                                 .side = field.side(task.cause),
@@ -95,12 +95,12 @@ void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, 
                                 .about = task.unit,
                                 .sides = 10});
     if (face % 2 != 0) {
-        drill::tell(field, of, "ccc/turn.go_over"_clause, log, "{0} {0:does|do} not go over to {1}.",
+        drill::tell(field, about, "ccc/turn.go_over"_clause, log, "{0} {0:does|do} not go over to {1}.",
                     field.who(task.cause), field.name(task.unit));
         return;
     }
     go_over(field, state, task.cause, task.unit);
-    drill::tell(field, of, "ccc/turn.go_over"_clause, log, "{0} {0:takes|take} command of {1}.",
+    drill::tell(field, about, "ccc/turn.go_over"_clause, log, "{0} {0:takes|take} command of {1}.",
                 field.who(task.cause), field.name(task.unit));
     is_commanded(field, state, task.unit, log);
 }

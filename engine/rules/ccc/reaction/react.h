@@ -47,7 +47,7 @@ void apply(const Field& field, State& state, const Face& order, Log& log);
 /// table. How far it went.
 Thou go_back(const Field& field, State& state, UnitId unit, Angle away, Thou far, bool turns, Clause clause,
              Log& log);
-/// Whom it would run into on that way; nobody, if it would not.
+/// The unit that it would run into on that way; `no_unit` if there is none.
 [[nodiscard]] UnitId run_into_by(const Field& field, const State& state, UnitId unit, Angle away, Thou far);
 /// Straight away from somebody.
 [[nodiscard]] Angle away_from(const Field& field, const State& state, UnitId unit, UnitId cause);

@@ -1,8 +1,10 @@
 #include "engine/rules/ccc/sequence/secrecy.h"
 
 #include "engine/match/kinds.h"
+#include "engine/rules/ccc/units/masks.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <iterator>
 #include <optional>
 
@@ -65,29 +67,66 @@ void Secrecy::keep_order() {
 }
 
 // "ccc/sight.side"_clause: nobody keeps it to himself if the enemy sees the unit before it or after.
-Side Secrecy::keeper_of(const Event& event) const {
-    const std::optional<std::size_t> named = field_.scenario.force_named(unit_of(event));
-    if (!named) {
-        return Side::nobody;
-    }
-    const UnitId unit = shown_by(field_, state_, static_cast<UnitId>(*named));
-    const Side side = field_.side(unit);
-    const std::size_t enemy = index(enemy_of(side));
+bool Secrecy::is_kept(UnitId named, bool clearly) const {
+    const UnitId unit = shown_by(field_, state_, named);
+    const std::size_t enemy = index(enemy_of(field_.side(unit)));
     const std::uint64_t seen = seen_[enemy] | state_.seen[enemy];
     const std::uint64_t clear = clear_[enemy] | (state_.seen[enemy] & ~state_.dim[enemy]);
-    return ((tells_state(event) ? clear : seen) >> unit & 1U) != 0 ? Side::nobody : side;
+    return ((clearly ? clear : seen) >> unit & 1U) == 0;
 }
 
-void Secrecy::mind(Event& event) const {
-    if (event.only == Side::nobody) {
-        event.only = author_ != Side::nobody ? author_ : keeper_of(event);
+// Of two units of a side, both are to be seen.
+Side Secrecy::keeper_of(const Event& event) const {
+    const bool clearly = tells_state(event);
+    for (const std::string_view name : {unit_of(event), std::string_view{event.company}}) {
+        const auto unit = field_.scenario.force_named(name);
+        if (unit && is_kept(static_cast<UnitId>(*unit), clearly)) {
+            return field_.side(static_cast<UnitId>(*unit));
+        }
+    }
+    return Side::nobody;
+}
+
+// In the middle of several movements of one order the enemy sees it if he sees it before them and after.
+void Secrecy::veil(Event& event, bool first, bool last) const {
+    const auto named = field_.scenario.force_named(event.unit);
+    if (!named || event.kind == Event::Kind::leave) { // that it has left is told
+        return;
+    }
+    const Side enemy = enemy_of(field_.side(static_cast<UnitId>(*named)));
+    const std::uint64_t bit = mask_of(static_cast<UnitId>(*named));
+    const bool before = (seen_[index(enemy)] & bit) != 0;
+    const bool after = (state_.seen[index(enemy)] & bit) != 0;
+    if (before == after) {
+        return;
+    }
+    const bool start = before && first;
+    if (!start && !(after && last)) {
+        event.only = field_.side(static_cast<UnitId>(*named));
+        return;
+    }
+    event.blind = enemy;
+    event.glimpse = start ? Glimpse::start : Glimpse::end;
+    const Subject who = field_.who(static_cast<UnitId>(*named));
+    event.veiled = start ? fmt::format("{0} {0:goes|go} out of sight.", who)
+                         : fmt::format("{0} {0:comes|come} into sight.", who);
+}
+
+void Secrecy::mind(std::span<Event> events) const {
+    for (auto event = events.begin(); event != events.end(); ++event) {
+        if (event->only == Side::nobody) {
+            event->only = author_ != Side::nobody ? author_ : keeper_of(*event);
+        }
+        if (event->only == Side::nobody && event->track.size() > 1) {
+            const auto goes = [&](const Event& other) {
+                return other.unit == event->unit && other.track.size() > 1;
+            };
+            veil(*event, std::none_of(events.begin(), event, goes),
+                 std::none_of(event + 1, events.end(), goes));
+        }
     }
 }
 
-void Secrecy::keep_units() {
-    for (Event& event : log_.since(events_)) {
-        mind(event);
-    }
-}
+void Secrecy::keep_units() { mind(log_.since(events_)); }
 
 } // namespace bounce::ccc

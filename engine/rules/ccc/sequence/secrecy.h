@@ -7,12 +7,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace bounce::ccc {
 
 /// Who may know of what an order does: events about units that the enemy sees neither before nor after are
 /// their own side's ("ccc/sight.side"), of those whom it sees only through smoke or fog what tells how they
-/// are, and what is written in secret ("ccc/turn.written"). Does nothing where no log is kept.
+/// are, the end of a march that it does not see, and what is written in secret ("ccc/turn.written"). Does
+/// nothing where no log is kept.
 class Secrecy final : public Discretion {
   public:
     /// Before an order is carried out. `state` is the one that changes with it.
@@ -26,10 +28,15 @@ class Secrecy final : public Discretion {
     /// After that.
     void keep_units();
     /// In the middle of it.
-    void mind(Event& event) const override;
+    void mind(std::span<Event> events) const override;
 
   private:
+    /// Whether the enemy sees it, or sees it `clearly`, neither before the order nor after it.
+    [[nodiscard]] bool is_kept(UnitId unit, bool clearly) const;
     [[nodiscard]] Side keeper_of(const Event& event) const;
+    /// Of a way of which the enemy sees one end, he is told that end alone. Whether it is the unit's `first`
+    /// or `last` of this order.
+    void veil(Event& event, bool first, bool last) const;
 
     const Field& field_;
     const State& state_;

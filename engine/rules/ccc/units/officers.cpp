@@ -91,8 +91,8 @@ void check_officer(const Field& field, State& state, UnitId unit, const Leader& 
     wounds = static_cast<std::uint8_t>(std::min(255, wounds + rolls.die(what)));
     const bool gone = wounds >= field.parameters.officer_wounds;
     if (log.on()) {
-        drill::note(field, less_seen(field, state, leader.unit, unit), Event::Kind::casualties, what.clause,
-                    log, "{} {}.", name_of(field, unit, leader),
+        drill::note(field, {leader.unit, unit}, Event::Kind::casualties, what.clause, log, "{} {}.",
+                    name_of(field, unit, leader),
                     gone ? "falls" : "is hit: " + Counted{wounds, "wound", "wounds"}.words());
     }
     if (gone) {

@@ -208,12 +208,4 @@ bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
     return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & mask_of(unit)) != 0;
 }
 
-UnitId less_seen(const Field& field, const State& state, UnitId one, UnitId other) {
-    const Side enemy = enemy_of(field.side(one));
-    const auto clarity = [&](UnitId unit) {
-        return !is_seen(field, state, enemy, unit) ? 0 : is_dim(field, state, enemy, unit) ? 1 : 2;
-    };
-    return clarity(one) == 2 || clarity(other) < clarity(one) ? other : one;
-}
-
 } // namespace bounce::ccc

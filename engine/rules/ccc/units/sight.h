@@ -25,9 +25,6 @@ void look_through(const Field& field, State& state, Weather weather);
 [[nodiscard]] bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit);
 /// Whether a side sees it only through smoke or fog: its strength and state it cannot tell.
 [[nodiscard]] bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit);
-/// Of two of one side whom a sentence names, the one to whom its event belongs: whom the enemy does not see
-/// clearly, so that he is not told of one by way of the other ("ccc/sight.side").
-[[nodiscard]] UnitId less_seen(const Field& field, const State& state, UnitId one, UnitId other);
 
 /// The state as a side knows it: enemies that it does not see, and what the other side has written down, are
 /// taken out ("ccc/sight.side", "ccc/turn.written").
