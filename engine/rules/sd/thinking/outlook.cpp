@@ -3,6 +3,7 @@
 #include "engine/rules/sd/attack/casualties.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace bounce::sd {
 
@@ -93,8 +94,9 @@ void Outlook::add_exits() {
             continue;
         }
         wants_exit_ = wants_exit_ || own;
-        field_.scenario.exits[index(condition.side)].each(
-            [&](HexId hex) { goals_.push_back({hex, pressing(own ? leaving : stopping)}); });
+        field_.scenario.exits[index(condition.side)].each([&](HexId hex) {
+            goals_.push_back({hex, pressing(own ? leaving : stopping)});
+        });
     }
 }
 
@@ -232,6 +234,11 @@ Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell, const Victim& o
     return sum;
 }
 
+int Outlook::backs_turned(const Site& site, Direction facing) const {
+    const Sides behind = static_cast<Sides>(site.contact & ~front_of(facing));
+    return std::popcount(behind) * temper_.back_turned;
+}
+
 int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     if (cell.empty()) {
         return 0;
@@ -239,7 +246,7 @@ int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     const Site& here = site(hex);
     const Victim own = victim(cell);
     const Exchange sum = exchange(hex, cell, own);
-    const int land = here.pull * strength_of(cell) / 10 + here.prize;
+    const int land = here.pull * strength_of(cell) / 10 + here.prize - backs_turned(here, cell.facing);
     int gain = settled_ ? sum.gain : percent(sum.gain, temper_.before_they_march);
     if (sum.danger == 0) {
         return land + gain;

@@ -87,6 +87,8 @@ class Outlook {
     /// What draws ten infantrymen to a hex: the best goal, and the nearest enemy.
     [[nodiscard]] int pull(HexId hex, int nearest) const;
     [[nodiscard]] Exchange exchange(HexId hex, const Cell& cell, const Victim& own) const;
+    /// What it costs to have enemies in contact behind one's back.
+    [[nodiscard]] int backs_turned(const Site& site, Direction facing) const;
     /// What troops that give ground would find behind them.
     enum class Room : std::uint8_t {
         none,     ///< No hex that they could go to.
