@@ -17,7 +17,7 @@ int need_of(const Field& field, const State& state, UnitId unit) {
     }
     const int officers = std::popcount(it.officers);
     const int few = officers == 0 ? 5000 : officers == 1 ? 1500 : 300;
-    return few + (it.marker == Marker::routed ? 2500 : it.marked() ? 1200 : 0);
+    return few + (it.marker == Marker::routed ? 2500 : it.marked() ? 1800 : 0);
 }
 
 } // namespace

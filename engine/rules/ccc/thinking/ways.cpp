@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/thinking/ways.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/way/path.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/thinking/choices.h"
@@ -39,6 +40,11 @@ class Looking {
           now_(outlook.worth(unit, placing_of(outlook.state(), unit))) {}
 
     Ways all() {
+        if (const std::optional<table::Base> guns = guns_left(outlook_.field(), outlook_.state(), unit_)) {
+            towards(guns->centre, 0);
+            to_guns(guns->centre);
+            return ways_;
+        }
         const drill::Errand* errand = outlook_.aims().errand_of(unit_, it_.at);
         straight(left_);
         if (errand != nullptr) {
@@ -101,6 +107,15 @@ class Looking {
             weigh(legs);
         }
     }
+    /// Crews who have no room to turn go straight on or back.
+    void to_guns(Vec guns) {
+        const Pose middle = middle_of({it_.at, it_.facing}, room_);
+        const Thou ahead = table::Frame(middle.at, middle.facing).seen(guns).ahead;
+        table::Legs legs;
+        add(legs,
+            {ahead < 0 ? Leg::Kind::retire : Leg::Kind::advance, std::min(std::abs(ahead), left_ / 2), {}});
+        weigh(legs);
+    }
     /// Only turns or wheels to it.
     void face(Vec to) {
         table::Legs legs = legs_to(outlook_.field(), outlook_.state(), unit_, to, left_);
@@ -148,7 +163,7 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     std::erase_if(orders, [&](const Order& order) {
         const Join* join = std::get_if<Join>(&order);
         return join != nullptr && join->unit == officer
-               && joining_worth(field, state, officer, join->to) <= outlook.temper().idle;
+               && joining_worth(field, state, officer, join->to) <= outlook.temper().ride;
     });
     const Unit& he = state.units[officer];
     if (orders.size() > start || he.with != no_unit) {
@@ -156,7 +171,7 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     }
     const int now = ride_worth(field, state, officer, he.at);
     const Thou left = left_of(field, state, officer);
-    int best = now + outlook.temper().idle;
+    int best = now + outlook.temper().ride;
     table::Legs way;
     for (const UnitId unit : field.all()) {
         if (field.side(unit) != field.side(officer) || !is_solid(field, state, unit)) {
@@ -185,9 +200,14 @@ int march_worth(Outlook& outlook, const Move& move, int now) {
         const bool sent = errand != nullptr && errand->kind == drill::Errand::Kind::leave;
         return sent ? outlook.temper().got_away : never;
     }
-    const int bumps = progress.touched != no_unit ? outlook.temper().shock : 0; // whoever collides may run
+    const int bumps = progress.touched != no_unit ? outlook.temper().collision : 0;
     const Stance stance = outlook.state().units[move.unit].stance;
-    return outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps - outlook.temper().idle;
+    const int view = is_limbered(outlook.field(), outlook.state(), move.unit)
+                             && progress.to.at != outlook.state().units[move.unit].at
+                         ? outlook.view_worth(move.unit, progress.to.at)
+                         : 0;
+    return view + outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps
+           - outlook.temper().idle;
 }
 
 bool faces_freely(const Field& field, const State& state, UnitId unit) {
@@ -218,9 +238,9 @@ table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose 
         return legs;
     }
     const bool free = faces_freely(field, state, unit);
-    if (free) {
+    if (free && turn_left() != 0) {
         go({Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn_left())}});
-    } else {
+    } else if (!free) {
         constexpr int most_of_half = 22000; // farther round than this it turns about first
         if (std::abs(turn_left()) > most_of_half && !it.has(Mark::about)) {
             go({Leg::Kind::turn, 0, table::half_circle});
