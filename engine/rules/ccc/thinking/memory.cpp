@@ -47,10 +47,7 @@ void ChargeMemory::turn_began(const Field& field, const State& state) {
 }
 
 void ChargeMemory::announced(const Announce& order) {
-    const bool told = std::ranges::any_of(announced_, [&](const Charge& charge) {
-        return charge.unit == order.unit && charge.target == order.target;
-    });
-    if (!told && announced_.size() < announced_.capacity()) {
+    if (announced_.size() < announced_.capacity()) {
         announced_.push_back({.unit = order.unit, .target = order.target, .turn = began_.turn});
     }
 }

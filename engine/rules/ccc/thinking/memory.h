@@ -12,7 +12,6 @@ namespace bounce::ccc {
 class ChargeMemory {
   public:
     void turn_began(const Field& field, const State& state);
-    /// May be told of one charge more than once.
     void announced(const Announce& order);
     /// Whether a charge has failed lately, the enemy is as strong as then, and no more friends are near him.
     [[nodiscard]] bool has_failed(const Field& field, const State& state, const Announce& order) const;
