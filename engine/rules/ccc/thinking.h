@@ -24,7 +24,8 @@ struct Thinking : Game {
     static std::optional<Vec> march_end(const Field& field, const State& state, const Order& order);
 };
 
-/// A unit neither marches back the way that it came nor repeats a charge that has failed.
+/// A unit neither marches back the way that it came nor repeats a charge that has failed. Crews go back to
+/// their guns as often as they are driven from them.
 class Memory : public drill::MarchMemory<Thinking> {
   public:
     void turn_began(const Field& field, const State& state) {
@@ -38,9 +39,12 @@ class Memory : public drill::MarchMemory<Thinking> {
         }
     }
     [[nodiscard]] bool undoes(const Field& field, const State& state, const Order& order) const {
-        const Announce* charge = std::get_if<Announce>(&order);
-        return charge != nullptr ? charges_.has_failed(field, state, *charge)
-                                 : MarchMemory::undoes(field, state, order);
+        if (const Announce* charge = std::get_if<Announce>(&order)) {
+            return charges_.has_failed(field, state, *charge);
+        }
+        const Move* march = std::get_if<Move>(&order);
+        const bool to_guns = march != nullptr && state.units[march->unit].is(Posture::away);
+        return !to_guns && MarchMemory::undoes(field, state, order);
     }
 
   private:

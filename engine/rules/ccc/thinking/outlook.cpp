@@ -277,7 +277,9 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const drill::Viewed self{body};
     const Nearest near = nearest_of(self);
     const Thou nearest = nearest_enemy(placing.front.at);
-    worth += back_worth(near);
+    const Unit& it = state_.units[unit];
+    const bool rises = it.is(Posture::prone) && !placing.prone;
+    worth += rises && !it.has(Mark::about) ? 0 : back_worth(near); // whoever has risen may turn about
     worth += stance_worth(unit, placing, nearest);
     const bool masked =
         field_.arm(unit) == Arm::battery && placing.front.at == state_.units[unit].at && is_masked(unit);

@@ -57,6 +57,7 @@ class Looking {
             towards(near.at, outlook_.aims().army().near_enough(unit_));
             face(near.at);
         }
+        about();
         back();
         std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
             return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
@@ -124,6 +125,14 @@ class Looking {
         }
         weigh(legs);
     }
+    /// The one turn for which a line always has room.
+    void about() {
+        if (!faces_freely(outlook_.field(), outlook_.state(), unit_) && !it_.has(Mark::about)) {
+            table::Legs legs;
+            add(legs, {Leg::Kind::turn, 0, table::half_circle});
+            weigh(legs);
+        }
+    }
     /// With the face to the enemy, out of his best range.
     void back() {
         if (outlook_.nearest_enemy(it_.at) < 15 * table::inch) {
@@ -152,6 +161,27 @@ bool push_if_good(Outlook& outlook, const Move& move, int now, std::vector<Order
     }
     orders.pop_back();
     return false;
+}
+
+bool only_turns(const table::Legs& legs) {
+    return std::ranges::none_of(legs, [](const Leg& leg) { return table::is_straight(leg); });
+}
+
+/// The best two, and the best that only turns: that one is left to a unit which would march back the way it
+/// came.
+void add_marches(Outlook& outlook, UnitId unit, std::size_t most, int now, std::vector<Order>& orders) {
+    constexpr std::size_t enough = 2;
+    const std::size_t start = orders.size();
+    bool turns = false;
+    for (const Candidate& way : Looking{outlook, unit}.all()) {
+        const bool full = orders.size() - start >= std::min(enough, most);
+        if (full && turns) {
+            break;
+        }
+        if ((!full || only_turns(way.legs)) && push_if_good(outlook, {unit, way.legs}, now, orders)) {
+            turns |= only_turns(way.legs);
+        }
+    }
 }
 
 /// An officer by himself goes where he is needed.
@@ -295,13 +325,8 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         }
     }
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
-    std::size_t good = 0;
-    for (const Candidate& way : Looking{outlook, unit}.all()) {
-        constexpr std::size_t enough = 2;
-        if (good >= enough || orders.size() - start >= most) {
-            break;
-        }
-        good += push_if_good(outlook, {unit, way.legs}, now, orders) ? 1U : 0U;
+    if (orders.size() - start < most) {
+        add_marches(outlook, unit, most - (orders.size() - start), now, orders);
     }
 }
 
