@@ -54,6 +54,15 @@ int Outlook::defensive_fire(const Announce& order, Thou gap) const {
     return mean_hits(order.target, firing(field_, his.stance, his.pieces), gap + deducted) * fires / 10;
 }
 
+/// What it means to stand where a charge leads to, with other enemies about.
+int Outlook::exposure(const Announce& order, Thou gap) const {
+    Placing there = placing_of(state_, order.unit);
+    there.front.facing = there.front.facing + Angle{static_cast<std::uint16_t>(order.wheel)};
+    there.front.at = there.front.at + table::along(there.front.facing, gap);
+    const drill::Viewed self{body_in(field_, state_, order.unit, there)};
+    return back_worth(nearest_of(self, order.target));
+}
+
 int Outlook::charge_worth(const Announce& order) {
     const Unit& it = state_.units[order.unit];
     const Unit& his = state_.units[order.target];
@@ -82,7 +91,7 @@ int Outlook::charge_worth(const Announce& order) {
     return (odds->wins * won * temper_.boldness / 100 - (odds->loses + odds->draws) * lost
             - (1000 - wins_all(rules, *odds, left)) * temper_.repulse)
                / 1000
-           - kept / 2 - hurt;
+           - kept / 2 - hurt + exposure(order, gap);
 }
 
 } // namespace bounce::ccc

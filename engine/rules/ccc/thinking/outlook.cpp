@@ -17,13 +17,25 @@ namespace {
 /// A face of a D10 in thousandths; with a step of deductions as many faces hit as the number says.
 constexpr int of_ten = 100;
 
-/// What a unit would cover.
+/// How near an enemy is of whom a unit minds that he sees its back.
+constexpr Thou looked_at = 24 * table::inch;
+
+/// Of a body, to somewhere outside.
+Vec nearest_point(const drill::Viewed& body, Vec from) {
+    const Vec away = from - body.body.centre;
+    const std::int64_t ahead = std::clamp(body.ahead(away), -body.body.depth / 2, body.body.depth / 2);
+    const std::int64_t right = std::clamp(body.right(away), -body.body.width / 2, body.body.width / 2);
+    return body.body.centre
+           + Vec{.x = static_cast<Thou>((body.sine * ahead + body.cosine * right) >> 30),
+                 .y = static_cast<Thou>((body.cosine * ahead - body.sine * right) >> 30)};
+}
+
+} // namespace
+
 table::Base body_in(const Field& field, const State& state, UnitId unit, const Placing& placing) {
     const table::Formation room = formation_of(field, unit, placing.stance, state.units[unit].pieces);
     return table::outline(middle_of(placing.front, room), room);
 }
-
-} // namespace
 
 bool is_ahead(const Pose& front, Vec at) {
     const Vec way = at - front.at;
@@ -190,18 +202,23 @@ int Outlook::way_worth(UnitId unit, const drill::Errand& errand, Vec at, int has
     return aims_.way_worth(first, at, haste);
 }
 
-Outlook::Nearest Outlook::nearest_of(const drill::Viewed& self) const {
+/// Exactly where it matters: of two enemies close by, the nearer one is often a hair's breadth nearer.
+Outlook::Nearest Outlook::nearest_of(const drill::Viewed& self, UnitId but) const {
     Nearest nearest;
     const Thou radius = (self.body.width + self.body.depth) / 2;
     for (const Foe& foe : foes_) {
         const Vec away = foe.body.body.centre - self.body.centre;
         const Thou extent = radius + (foe.body.body.width + foe.body.body.depth) / 2;
-        if (drill::rough(away) - extent > nearest.gap) {
+        if (foe.unit == but || drill::rough(away) - extent > nearest.gap) {
             continue;
         }
         const drill::Sightline line = drill::line_between(self, foe.body);
-        if (line.gap < nearest.gap) {
-            nearest = {line.gap, line.ahead, line.right};
+        const Thou gap = line.gap < std::min(nearest.gap, looked_at)
+                             ? table::distance(self.body, foe.body.body)
+                             : line.gap;
+        if (gap < nearest.gap) {
+            const Vec to = nearest_point(foe.body, self.body.centre) - self.body.centre;
+            nearest = {gap, self.ahead(to), self.right(to)};
         }
     }
     return nearest;
@@ -209,8 +226,8 @@ Outlook::Nearest Outlook::nearest_of(const drill::Viewed& self) const {
 
 /// In the third of the circle behind it; a side is shown more lightly.
 int Outlook::back_worth(const Nearest& nearest) const {
-    constexpr Thou near = 12 * table::inch;
-    if (nearest.gap > 2 * near) {
+    constexpr Thou near = looked_at / 2;
+    if (nearest.gap > looked_at) {
         return 0;
     }
     const std::int64_t right = std::abs(nearest.right);

@@ -19,6 +19,9 @@ struct Placing {
     bool prone = false;
 };
 [[nodiscard]] Placing placing_of(const State& state, UnitId unit);
+/// What a unit would cover.
+[[nodiscard]] table::Base body_in(const Field& field, const State& state, UnitId unit,
+                                  const Placing& placing);
 /// Whether a point lies before a front, within its arc and a little to either side: some sixty degrees.
 [[nodiscard]] bool is_ahead(const Pose& front, Vec at);
 /// Pieces of a unit that fire from a stance.
@@ -73,10 +76,11 @@ class Outlook {
         Thou ahead = 0;
         Thou right = 0;
     };
-    [[nodiscard]] Nearest nearest_of(const drill::Viewed& self) const;
+    [[nodiscard]] Nearest nearest_of(const drill::Viewed& self, UnitId but = no_unit) const;
     [[nodiscard]] int back_worth(const Nearest& nearest) const;
     [[nodiscard]] bool is_hopeless(const Announce& order) const;
     [[nodiscard]] int defensive_fire(const Announce& order, Thou gap) const;
+    [[nodiscard]] int exposure(const Announce& order, Thou gap) const;
     [[nodiscard]] int fire_given(UnitId unit, const Placing& placing, const table::Base& body) const;
     [[nodiscard]] int fire_drawn(UnitId unit, const Placing& placing, const table::Base& body) const;
     [[nodiscard]] bool has_target(UnitId battery, Vec at) const;

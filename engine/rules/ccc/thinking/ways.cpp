@@ -40,10 +40,19 @@ class Looking {
           now_(outlook.worth(unit, placing_of(outlook.state(), unit))) {}
 
     Ways all() {
+        look();
+        std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
+            return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
+        });
+        return ways_;
+    }
+
+  private:
+    void look() {
         if (const std::optional<table::Base> guns = guns_left(outlook_.field(), outlook_.state(), unit_)) {
             towards(guns->centre, 0);
             to_guns(guns->centre);
-            return ways_;
+            return;
         }
         const drill::Errand* errand = outlook_.aims().errand_of(unit_, it_.at);
         straight(left_);
@@ -59,13 +68,7 @@ class Looking {
         }
         about();
         back();
-        std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
-            return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
-        });
-        return ways_;
     }
-
-  private:
     void weigh(const table::Legs& legs) {
         if (legs.count == 0 || ways_.size() == ways_.capacity()) {
             return;
@@ -97,16 +100,19 @@ class Looking {
     void round_by(Vec corner) {
         weigh(legs_to(outlook_.field(), outlook_.state(), unit_, corner, left_, -room_.depth() / 2));
         for (const Thou by : {table::inch, 2 * table::inch}) {
-            const Leg step{Leg::Kind::retire, by, {}};
-            const Pose middle = table::after(middle_of({it_.at, it_.facing}, room_), room_, step, {});
-            table::Legs legs;
-            add(legs, step);
-            for (const Leg& leg : legs_from(outlook_.field(), outlook_.state(), unit_, middle, corner,
-                                            left_ - 2 * by, -room_.depth() / 2)) {
-                add(legs, leg);
-            }
-            weigh(legs);
+            step_and_towards({Leg::Kind::retire, by, {}}, corner, left_ - 2 * by);
         }
+    }
+    /// After a step on or back, which makes room to turn.
+    void step_and_towards(const Leg& step, Vec to, Thou left) {
+        const Pose middle = table::after(middle_of({it_.at, it_.facing}, room_), room_, step, {});
+        table::Legs legs;
+        add(legs, step);
+        for (const Leg& leg :
+             legs_from(outlook_.field(), outlook_.state(), unit_, middle, to, left, -room_.depth() / 2)) {
+            add(legs, leg);
+        }
+        weigh(legs);
     }
     /// Crews who have no room to turn go straight on or back.
     void to_guns(Vec guns) {
@@ -116,6 +122,11 @@ class Looking {
         add(legs,
             {ahead < 0 ? Leg::Kind::retire : Leg::Kind::advance, std::min(std::abs(ahead), left_ / 2), {}});
         weigh(legs);
+        for (const Thou by : {2 * table::inch, 4 * table::inch}) {
+            for (const Leg::Kind kind : {Leg::Kind::advance, Leg::Kind::retire}) {
+                step_and_towards({kind, by, {}}, guns, left_ - 2 * by);
+            }
+        }
     }
     /// Only turns or wheels to it.
     void face(Vec to) {
