@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/thinking/ways.h"
 #include "tests/ccc/charging.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <variant>
 
@@ -210,6 +211,82 @@ TEST(CccOpponent, TurnsFromATargetToTheEnemyAtItsBack) {
     ASSERT_TRUE(std::holds_alternative<Move>(turns.order));
     const Angle facing = follow(scene.field, scene.state, std::get<Move>(turns.order)).to.facing;
     EXPECT_LT((facing - Angle{32768}).size(), 8192);
+}
+
+TEST(CccOpponent, TurnsAboutWhereItHasNoRoomToWheel) {
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 30, 0}, Stance::line, 5);
+    scene.infantry(Side::second, {36, 27, 0}, Stance::line, 5);
+    const Weighed turns = best_for(scene, unit);
+    ASSERT_TRUE(std::holds_alternative<Move>(turns.order));
+    const Pose to = follow(scene.field, scene.state, std::get<Move>(turns.order)).to;
+    EXPECT_EQ((to.facing - Angle{32768}).size(), 0U);
+}
+
+TEST(CccOpponent, RisesToTurnToTheEnemyAtItsBack) { // ccc/move.prone
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 30, 0}, Stance::line, 5);
+    scene.infantry(Side::second, {36, 22, 0}, Stance::line, 5);
+    scene[unit].posture |= Posture::prone;
+    const Weighed rises = best_for(scene, unit);
+    ASSERT_TRUE(std::holds_alternative<Alter>(rises.order));
+    EXPECT_EQ(std::get<Alter>(rises.order).change.kind, Change::Kind::lie);
+}
+
+TEST(CccOpponent, ThinksOfATurnOnTheSpotBesidesItsMarches) {
+    Scene scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 40, 0}, Stance::line, 5);
+    scene.infantry(Side::second, {36, 30, 0}, Stance::line, 5);
+    const Temper temper;
+    Random random{1};
+    std::vector<Order> orders;
+    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    const auto turns = [&](const Order& order) {
+        const Move* move = std::get_if<Move>(&order);
+        return move != nullptr && move->unit == unit
+               && std::ranges::none_of(move->legs,
+                                       [](const table::Leg& leg) { return table::is_straight(leg); });
+    };
+    EXPECT_TRUE(std::ranges::any_of(orders, turns));
+}
+
+TEST(CccOpponent, DoesNotMarchBackButForItsGuns) {
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {36, 20}, 2);
+    scene.infantry(Side::second, {36, 60, 180});
+    Memory memory;
+    memory.turn_began(scene.field, scene.state);
+    Move away{.unit = guns};
+    away.legs.count = 1;
+    away.legs.legs[0] = {.kind = table::Leg::Kind::advance, .by = 6000};
+    memory.recall(away, scene.state.turn);
+    scene[guns].at.y += 6000;
+    Move back = away;
+    back.legs.legs[0].kind = table::Leg::Kind::retire;
+    scene[guns].stance = Stance::line;
+    EXPECT_TRUE(memory.undoes(scene.field, scene.state, back));
+    scene[guns].posture |= Posture::away;
+    EXPECT_FALSE(memory.undoes(scene.field, scene.state, back));
+}
+
+TEST(CccOpponent, MindsASecondEnemyBehindACharge) {
+    Charging scene;
+    const UnitId unit = scene.infantry(Side::first, {36, 20}, Stance::line, 6);
+    const UnitId enemy = scene.infantry(Side::second, {36, 29, 180}, Stance::line, 2);
+    const int alone = worth_of(scene, unit, enemy);
+    scene.infantry(Side::second, {36, 16, 0}, Stance::line, 4);
+    EXPECT_LT(worth_of(scene, unit, enemy), alone - 2000);
+}
+
+TEST(CccOpponent, SendsAnOfficerFromTheEnemyToHisOwnTroops) {
+    Scene scene;
+    const UnitId officer = scene.brigadier(Side::first, {48, 30});
+    scene.infantry(Side::first, {36, 20}, Stance::line, 5);
+    scene.infantry(Side::second, {48, 36, 180}, Stance::line, 5);
+    const Weighed rides = best_for(scene, officer);
+    ASSERT_TRUE(std::holds_alternative<Move>(rides.order));
+    const Vec to = follow(scene.field, scene.state, std::get<Move>(rides.order)).to.at;
+    EXPECT_LT(to.y, 20'000);
 }
 
 TEST(CccOpponent, GoesStraightOnWithoutATurnOfNothing) {
