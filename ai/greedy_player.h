@@ -38,9 +38,7 @@ class GreedyPlayer final : public Player<G> {
             G::appraise(field, *seen, temper_, orders_, worths_);
             const Choice choice = best_of(field, state);
             if (!choice.dropped || worths_[choice.best] > 0 || !rest(*seen, orders_[*choice.dropped])) {
-                const Order& order = orders_[drawn(choice.best, field, state, whim)];
-                recall(order, G::turn(state));
-                return order;
+                return orders_[drawn(choice.best, field, state, whim)];
             }
             seen = &*rested_;
         }

@@ -16,8 +16,8 @@ class Player {
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    /// The order that it gives for the side that is to act, and it remembers it. Nothing only if the rule set
-    /// breaks its contract and knows no order.
+    /// The order that it would give for the side that is to act; asked again, it answers the same. Nothing
+    /// only if the rule set breaks its contract and knows no order.
     [[nodiscard]] virtual std::optional<typename G::Order>
     choose(const typename G::Field& field, const typename G::State& state, Random& whim) = 0;
 
@@ -26,7 +26,7 @@ class Player {
         static_cast<void>(field);
         static_cast<void>(state);
     }
-    /// Tells it of an order that its side gave in that turn before now, in the battle as it was taken up.
+    /// Tells it of an order that its side has given in that turn, its own ones too, each of them once.
     virtual void recall(const typename G::Order& order, int turn) {
         static_cast<void>(order);
         static_cast<void>(turn);

@@ -48,6 +48,7 @@ struct Midst {
             if (!order) {
                 std::abort();
             }
+            player.recall(*order, state.turn);
             Rules::apply(field, state, *order, rolls, log);
         }
     }

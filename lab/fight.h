@@ -22,8 +22,8 @@ class Fight {
 
     Fight(const typename G::Field& field, const typename G::State& start, Player first, Player second,
           std::uint64_t seed, bool checked)
-        : field_(field), state_(start), source_(seed), rolls_(source_),
-          players_{std::move(first), std::move(second)}, checked_(checked) {
+        : field_(field), state_(start), source_(seed),
+          rolls_(source_), players_{std::move(first), std::move(second)}, checked_(checked) {
         fought_.seed = seed;
     }
 
@@ -62,6 +62,7 @@ class Fight {
         } else if (checked_ && !G::check(field_, state_, *order)) {
             fought_.flaw = Flaw::refused;
         } else {
+            players_[index(actor)]->recall(*order, turn_);
             G::apply(field_, state_, *order, rolls_, log_);
             ++fought_.orders;
         }

@@ -57,6 +57,7 @@ void expect_nobody_goes_to_and_fro(const std::string& path) {
                 << "order " << number << ": " << R::write_order(opening->field, *order).dump();
         }
         given[side].push_back({*order, turn});
+        players[side].recall(*order, turn);
         R::apply(opening->field, state, *order, rolls, log);
     }
 }
@@ -192,6 +193,7 @@ int marches_there_and_back(const std::string& path, const std::string& player, s
         if (const auto* march = std::get_if<drill::Move>(&*order)) {
             marched[0].insert(march->unit);
         }
+        players[index(R::actor(state))].recall(*order, turn);
         R::apply(opening->field, state, *order, rolls, log);
     }
     return count;
@@ -224,6 +226,35 @@ TEST(GreedyPlayer, RemembersTheSameInABattleAsInTheLaboratory) {
         const auto batch = lab::Batch::open(scenario(path), settings);
         ASSERT_TRUE(batch);
         EXPECT_EQ(battle->match().digest(), batch->fight(11).digest);
+    }
+}
+
+TEST(GreedyPlayer, ChoosesTheSameHoweverOftenItIsAsked) {
+    const auto opening = ccc::Rules::setup(scenario("ccc/the-cornfield"), {});
+    ASSERT_TRUE(opening);
+    ccc::State state = opening->state;
+    SeededSource source{1};
+    Rolls rolls{source};
+    Log log = Log::off();
+    ai::GreedyPlayer<ccc::Rules> player;
+    int turn = state.turn;
+    for (std::uint64_t number = 0; state.turn < 2; ++number) {
+        ASSERT_LT(number, 1000U);
+        if (number == 0 || turn != state.turn) {
+            turn = state.turn;
+            player.turn_began(opening->field, state);
+        }
+        const auto ask = [&] {
+            Random whim = ai::whim(1, 0, number);
+            return player.choose(opening->field, state, whim);
+        };
+        const auto order = ask();
+        ASSERT_TRUE(order);
+        for (int again = 0; again < 10 && std::holds_alternative<drill::Move>(*order); ++again) {
+            ASSERT_EQ(*ask(), *order) << "order " << number;
+        }
+        player.recall(*order, state.turn);
+        ccc::Rules::apply(opening->field, state, *order, rolls, log);
     }
 }
 

@@ -53,7 +53,7 @@ Battle battle_between_opponents(const std::string& path) {
 }
 
 TEST(Opponents, ChooseAsIfSeatedAnewHoweverLongTheySat) {
-    for (const char* path : {"mf/mcphersons-ridge", "awi/greenford"}) {
+    for (const char* path : {"mf/mcphersons-ridge", "awi/greenford", "ccc/the-cornfield"}) {
         Battle battle = battle_between_opponents(path);
         ai::Opponents seated;
         for (int i = 0; i < 150 && battle.match().actor() != Side::nobody; ++i) {

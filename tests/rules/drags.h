@@ -162,6 +162,7 @@ std::vector<Position<R>> positions_of(const Json& scenario, std::size_t most, in
         if (!order) {
             break;
         }
+        players[index(R::actor(state))].recall(*order, R::turn(state));
         R::apply(opening->field, state, *order, rolls, log);
     }
     return positions;

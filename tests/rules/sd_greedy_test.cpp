@@ -34,6 +34,7 @@ void march(Stage& stage) {
         Random whim{1};
         const auto order = player.choose(stage.field, stage.state, whim);
         ASSERT_TRUE(order);
+        player.recall(*order, stage.state.turn);
         stage.give(Rules::write_order(stage.field, *order).dump());
     }
     EXPECT_EQ(stage.state.phase, Phase::attack);

@@ -68,6 +68,18 @@ struct MeleeHits {
 [[nodiscard]] std::optional<Forecast> charge_forecast(const Field& field, const State& state,
                                                       const Announce& order);
 
+/// The same for opponents, who weigh many charges: in thousandths of all throws. What is left of them is that
+/// the charge falls short. Slopes and obstacles take what they take on average.
+struct ChargeOdds {
+    UnitId enemy = no_unit; ///< The unit that it meets first.
+    Melee dice;             ///< If all stands arrive.
+    int wins = 0;
+    int draws = 0;
+    int loses = 0;
+};
+[[nodiscard]] std::optional<ChargeOdds> charge_odds(const Field& field, const State& state,
+                                                    const Announce& order);
+
 /// Queries `defend` and `melee_line` of the command line.
 void add_charge_odds(std::vector<OddsQuery>& queries);
 

@@ -85,6 +85,38 @@ std::optional<Taken> certain_deductions(const Field& field, const Encounter& mee
     return taken;
 }
 
+/// What something on the way takes on average; less than 0 downhill.
+Thou mean_of(const Field& field, const State& state, const Toll& toll) {
+    const Thou slope = (field.parameters.slope_die + 2) * table::inch / 4; // half of the die, rounded up
+    switch (toll.kind) {
+    case Toll::Kind::obstacle:
+        return (obstacle_sides(field.parameters, toll.obstacle) + 1) * table::inch / 2;
+    case Toll::Kind::up:
+        return slope;
+    case Toll::Kind::down:
+        return -slope;
+    default:
+        return flat_toll(field, state, toll.kind);
+    }
+}
+
+/// What the ground takes on average from the way of all stands.
+Taken mean_deductions(const Field& field, const Encounter& meeting) {
+    const State& state = meeting.state;
+    const ChargeState& charge = state.charge;
+    const Unit& it = state.units[charge.unit];
+    const Walker walker = walker_at(field, state, charge.unit, {charge.from, it.facing}, it.stance);
+    const table::Leg leg{.kind = table::Leg::Kind::advance, .by = charge.gone};
+    Thou sum = 0;
+    for (const Tolls& tolls :
+         {meeting.wheel, way_along(field, state, walker, leg, paid_by(meeting.wheel)).tolls}) {
+        for (const Toll& toll : tolls) {
+            sum += mean_of(field, state, toll);
+        }
+    }
+    return Taken(charge.stands, sum);
+}
+
 /// What each stand needs of its dice to get to the enemy.
 Needs needs_of(const Field& field, const Encounter& meeting, const Taken& taken) {
     const table::Base there = body_of(field, meeting.state, meeting.enemy);
@@ -189,6 +221,32 @@ std::optional<Forecast> charge_forecast(const Field& field, const State& state, 
         return rounds.of(static_cast<unsigned>(arrived));
     });
     return forecast;
+}
+
+std::optional<ChargeOdds> charge_odds(const Field& field, const State& state, const Announce& order) {
+    std::optional<Encounter> meeting = bring_together(field, state, order);
+    if (!meeting) {
+        return {};
+    }
+    Rounds rounds(field, *meeting);
+    ChargeOdds told{.enemy = meeting->enemy,
+                    .dice = rounds.dice_of((1U << meeting->state.charge.stands) - 1U)};
+    if (told.dice.attackers + told.dice.defenders > most_dice_told) {
+        return {};
+    }
+    const Needs needs = needs_of(field, *meeting, mean_deductions(field, *meeting));
+    const bool column = state.units[order.unit].stance == Stance::column;
+    const Pmf odds =
+        arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain([&](int arrived) {
+            return rounds.of(static_cast<unsigned>(arrived));
+        });
+    for (const auto& [what, weight] : odds.entries()) {
+        const auto part = static_cast<int>(weight * 1000 / odds.total());
+        (what == wins    ? told.wins
+         : what == draws ? told.draws
+                         : told.loses) += what == falls_short ? 0 : part;
+    }
+    return told;
 }
 
 } // namespace bounce::ccc

@@ -208,18 +208,20 @@ std::string_view obstacle_word(const ObstacleMet& obstacle) {
                : table::barrier_names[static_cast<std::size_t>(obstacle.barrier)];
 }
 
+int obstacle_sides(const Parameters& rules, const ObstacleMet& obstacle) {
+    return obstacle.worm                        ? rules.worm_fence_die
+           : obstacle.barrier <= Barrier::hedge ? rules.rail_fence_die
+                                                : rules.wall_die;
+}
+
 Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls) {
-    const Parameters& rules = field.parameters;
-    const int sides = obstacle.worm                        ? rules.worm_fence_die
-                      : obstacle.barrier <= Barrier::hedge ? rules.rail_fence_die
-                                                           : rules.wall_die;
     return table::inch
            * rolls.die({.clause = obstacle_clause(obstacle),
                         .name = "obstacle",
                         .side = field.side(unit),
                         .unit = field.name(unit),
                         .about = obstacle.line,
-                        .sides = sides});
+                        .sides = obstacle_sides(field.parameters, obstacle)});
 }
 
 } // namespace bounce::ccc

@@ -107,6 +107,8 @@ using CrossObstacle = std::function<void(const ObstacleMet&)>;
 void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
                  Angle direction, std::span<Thou> far, Rolls& rolls, Log& log,
                  const CrossObstacle& cross = {});
+/// Faces of the die that is thrown for an obstacle.
+[[nodiscard]] int obstacle_sides(const Parameters& rules, const ObstacleMet& obstacle);
 /// Throws for one ("ccc/terrain.obstacle"), in thou.
 [[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);
 

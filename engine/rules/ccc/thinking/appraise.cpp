@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 namespace bounce::ccc {
 
@@ -23,15 +24,15 @@ constexpr int coming_on = 500'000; ///< Troops on the table are better than troo
 class Appraiser {
   public:
     Appraiser(const Field& field, const State& state, const Temper& temper)
-        : field_(field), state_(state), temper_(temper), outlook_(field, state, state.actor, temper) {}
+        : field_(field), state_(state), temper_(temper) {}
 
     int operator()(const Move& order) {
         if (field_.arm(order.unit) == Arm::officer) {
             const Vec to = follow(field_, state_, order).to.at;
             return ride_worth(field_, state_, order.unit, to)
-                   - ride_worth(field_, state_, order.unit, state_.units[order.unit].at) - temper_.idle;
+                   - ride_worth(field_, state_, order.unit, state_.units[order.unit].at) - temper_.ride;
         }
-        return march_worth(outlook_, order, now(order.unit));
+        return march_worth(outlook(), order, now(order.unit));
     }
     int operator()(const Alter& order) {
         Placing there = placing_of(state_, order.unit);
@@ -49,7 +50,7 @@ class Appraiser {
         }
         return gain(order.unit, there);
     }
-    int operator()(const Announce& order) { return outlook_.charge_worth(order.unit, order.target); }
+    int operator()(const Announce& order) { return outlook().charge_worth(order); }
     int operator()(const Fire& order) {
         const Unit& his = state_.units[order.target];
         const int hits =
@@ -75,29 +76,34 @@ class Appraiser {
                     {{state_.units[order.unit].at, order.facing}, state_.units[order.unit].stance, false});
     }
     int operator()(const Join& order) const {
-        return joining_worth(field_, state_, order.unit, order.to) - temper_.idle;
+        return joining_worth(field_, state_, order.unit, order.to) - temper_.ride;
     }
     int operator()(const Part&) const { return -temper_.shock; }
     int operator()(const Clear&) const { return -temper_.shock; }
     int operator()(const Arrive& order) {
-        return coming_on + outlook_.worth(order.unit, {order.at, order.stance, false});
+        return coming_on + outlook().worth(order.unit, {order.at, order.stance, false});
     }
     int operator()(const Deploy& order) {
-        return coming_on + outlook_.worth(order.unit, {order.at, order.stance, false});
+        return coming_on + outlook().worth(order.unit, {order.at, order.stance, false});
     }
     int operator()(const auto&) const { return 0; }
 
   private:
+    /// Made when it is first asked for: fire and decisions need none.
+    Outlook& outlook() {
+        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor, temper_);
+    }
+
     /// Orders for one unit mostly come one after the other, so what it has now is kept.
     int now(UnitId unit) {
         if (unit != known_) {
             known_ = unit;
-            worth_ = outlook_.worth(unit, placing_of(state_, unit));
+            worth_ = outlook().worth(unit, placing_of(state_, unit));
         }
         return worth_;
     }
     int gain(UnitId unit, const Placing& there) {
-        return outlook_.worth(unit, there) - now(unit) - temper_.idle;
+        return outlook().worth(unit, there) - now(unit) - temper_.idle;
     }
 
     /// On average, in thousandths.
@@ -115,7 +121,7 @@ class Appraiser {
     const Field& field_;
     const State& state_;
     const Temper& temper_;
-    Outlook outlook_;
+    std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int worth_ = 0;
 };

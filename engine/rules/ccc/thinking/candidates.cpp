@@ -87,8 +87,7 @@ void good_plots(const Field& field, const State& state, const Temper& temper, st
         add_charges(field, state, unit, orders);
         std::erase_if(orders, [&](const Order& order) {
             const Announce* charge = std::get_if<Announce>(&order);
-            return charge != nullptr && charge->unit == unit
-                   && outlook.charge_worth(unit, charge->target) <= 0;
+            return charge != nullptr && charge->unit == unit && outlook.charge_worth(*charge) <= 0;
         });
         if (orders.size() == start && can_move(field, state, unit)
             && plot.change.kind == Change::Kind::none) {

@@ -17,7 +17,26 @@ namespace {
 /// A face of a D10 in thousandths; with a step of deductions as many faces hit as the number says.
 constexpr int of_ten = 100;
 
-/// Whether a point lies before a front, within its arc and a little to either side: some sixty degrees.
+/// How near an enemy is of whom a unit minds that he sees its back.
+constexpr Thou looked_at = 24 * table::inch;
+
+/// Of a body, to somewhere outside.
+Vec nearest_point(const drill::Viewed& body, Vec from) {
+    const Vec away = from - body.body.centre;
+    const std::int64_t ahead = std::clamp(body.ahead(away), -body.body.depth / 2, body.body.depth / 2);
+    const std::int64_t right = std::clamp(body.right(away), -body.body.width / 2, body.body.width / 2);
+    return body.body.centre
+           + Vec{.x = static_cast<Thou>((body.sine * ahead + body.cosine * right) >> 30),
+                 .y = static_cast<Thou>((body.cosine * ahead - body.sine * right) >> 30)};
+}
+
+} // namespace
+
+table::Base body_in(const Field& field, const State& state, UnitId unit, const Placing& placing) {
+    const table::Formation room = formation_of(field, unit, placing.stance, state.units[unit].pieces);
+    return table::outline(middle_of(placing.front, room), room);
+}
+
 bool is_ahead(const Pose& front, Vec at) {
     const Vec way = at - front.at;
     const std::int64_t s = table::sine(front.facing);
@@ -27,18 +46,9 @@ bool is_ahead(const Pose& front, Vec at) {
     return ahead >= 0 && 4 * std::abs(right) <= 7 * ahead;
 }
 
-/// Pieces of a unit that fire from a stance.
 int firing(const Field& field, Stance stance, int pieces) {
     return stance == Stance::column ? std::min<int>(pieces, field.parameters.column_width) : pieces;
 }
-
-/// What a unit would cover.
-table::Base body_in(const Field& field, const State& state, UnitId unit, const Placing& placing) {
-    const table::Formation room = formation_of(field, unit, placing.stance, state.units[unit].pieces);
-    return table::outline(middle_of(placing.front, room), room);
-}
-
-} // namespace
 
 Placing placing_of(const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
@@ -48,21 +58,25 @@ Placing placing_of(const State& state, UnitId unit) {
 Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
     : field_(field), state_(state), temper_(temper), army_(field, state),
       aims_(army_, side, drill::drive_of(temper)) {
-    for (const UnitId unit : field.all()) {
+    boost::container::static_vector<Vec, most_units> ours;
+    for (const UnitId unit : field.fighters()) {
+        if (field.side(unit) == side && is_solid(field, state, unit)) {
+            ours.push_back(state.units[unit].at);
+        }
+    }
+    for (const UnitId unit : field.fighters()) {
         if (field.side(unit) == side || !is_solid(field, state, unit)) {
             continue;
         }
         const Unit& it = state.units[unit];
-        Foe foe{unit, {it.at, it.facing}};
-        foe.half = body_of(field, state, unit).width / 2;
+        Foe foe{unit, {it.at, it.facing}, drill::Viewed(body_of(field, state, unit))};
+        foe.half = foe.body.body.width / 2;
         foe.pieces = firing(field, it.stance, it.pieces);
         foe.reach = army_.fires(unit);
         foe.column = it.stance == Stance::column;
-        for (const UnitId own : field.all()) {
-            foe.sharers += field.side(own) == side && is_solid(field, state, own)
-                                   && table::length(state.units[own].at - it.at) <= foe.reach
-                               ? 1
-                               : 0;
+        const std::int64_t reach = std::int64_t{foe.reach} * foe.reach;
+        for (const Vec own : ours) {
+            foe.sharers += table::square(own - it.at) <= reach ? 1 : 0;
         }
         foes_.push_back(foe);
     }
@@ -84,11 +98,12 @@ int Outlook::mean_hits(UnitId unit, int pieces, Thou range) const {
 }
 
 Thou Outlook::nearest_enemy(Vec at) const {
-    Thou least = std::numeric_limits<Thou>::max();
+    constexpr std::int64_t most = std::numeric_limits<Thou>::max();
+    std::int64_t least = most * most;
     for (const Foe& foe : foes_) {
-        least = std::min(least, table::length(foe.front.at - at));
+        least = std::min(least, table::square(foe.front.at - at));
     }
-    return least;
+    return static_cast<Thou>(std::min(table::root(least), most));
 }
 
 /// At the enemy whom it hurts most.
@@ -172,6 +187,11 @@ const Outlook::Round* Outlook::way_round(UnitId unit) {
 
 /// By the way round, as long as the straight way is barred.
 int Outlook::way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste) {
+    if (field_.arm(unit) == Arm::battery && is_masked(unit)) {
+        drill::Errand nearer = errand;
+        nearer.near = std::min(errand.near, 12 * table::inch);
+        return aims_.way_worth(nearer, at, haste);
+    }
     const Round* round = way_round(unit);
     if (round == nullptr || round->barred.is_free(at, errand.at)) {
         return aims_.way_worth(errand, at, haste);
@@ -182,6 +202,42 @@ int Outlook::way_worth(UnitId unit, const drill::Errand& errand, Vec at, int has
     return aims_.way_worth(first, at, haste);
 }
 
+/// Exactly where it matters: of two enemies close by, the nearer one is often a hair's breadth nearer.
+Outlook::Nearest Outlook::nearest_of(const drill::Viewed& self, UnitId but) const {
+    Nearest nearest;
+    const Thou radius = (self.body.width + self.body.depth) / 2;
+    for (const Foe& foe : foes_) {
+        const Vec away = foe.body.body.centre - self.body.centre;
+        const Thou extent = radius + (foe.body.body.width + foe.body.body.depth) / 2;
+        if (foe.unit == but || drill::rough(away) - extent > nearest.gap) {
+            continue;
+        }
+        const drill::Sightline line = drill::line_between(self, foe.body);
+        const Thou gap = line.gap < std::min(nearest.gap, looked_at)
+                             ? table::distance(self.body, foe.body.body)
+                             : line.gap;
+        if (gap < nearest.gap) {
+            const Vec to = nearest_point(foe.body, self.body.centre) - self.body.centre;
+            nearest = {gap, self.ahead(to), self.right(to)};
+        }
+    }
+    return nearest;
+}
+
+/// In the third of the circle behind it; a side is shown more lightly.
+int Outlook::back_worth(const Nearest& nearest) const {
+    constexpr Thou near = looked_at / 2;
+    if (nearest.gap > looked_at) {
+        return 0;
+    }
+    const std::int64_t right = std::abs(nearest.right);
+    const std::int64_t ahead = nearest.ahead;
+    const int worth = ahead < 0 ? (4 * right < -7 * ahead ? -temper_.back_turned : -temper_.back_turned / 2)
+                      : right > ahead ? -temper_.back_turned / 4
+                                      : 0;
+    return nearest.gap > near ? worth / 2 : worth;
+}
+
 /// Lines and guns in battery near the enemy, columns and limbers far from him.
 int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     constexpr Thou near = 36 * table::inch;
@@ -190,9 +246,7 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     const Arm arm = field_.arm(unit);
     int worth = 0;
     if (arm == Arm::battery) {
-        const bool ready = placing.stance == Stance::battery;
-        worth += ready ? temper_.shaken_out : placing.stance == Stance::unlimbered ? 0 : 100;
-        return nearest > 2 * far ? -worth : worth;
+        return guns_worth(unit, placing, nearest);
     }
     if (is_regiment(arm)) {
         const bool line = placing.stance == Stance::line;
@@ -218,6 +272,9 @@ int Outlook::lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
+    if (state_.units[unit].is(Posture::away)) {
+        return crews_worth(unit, placing.front.at) - (placing.prone ? temper_.shock : 0);
+    }
     const table::Base body = body_in(field_, state_, unit, placing);
     int worth = 0;
     const drill::Errand* errand = aims_.errand_of(unit, placing.front.at);
@@ -231,49 +288,21 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     if (placing.prone && errand != nullptr) {
         worth += lying_worth(unit, *errand, placing.front.at);
     }
-    Thou nearest = std::numeric_limits<Thou>::max();
-    Vec where;
-    for (const Foe& foe : foes_) {
-        const Thou away = table::length(foe.front.at - placing.front.at);
-        if (away < nearest) {
-            nearest = away;
-            where = foe.front.at;
-        }
-    }
     if (foes_.empty()) {
         return worth;
     }
     const drill::Viewed self{body};
-    worth += aims_.back_worth(self, where - body.centre);
+    const Nearest near = nearest_of(self);
+    const Thou nearest = nearest_enemy(placing.front.at);
+    const Unit& it = state_.units[unit];
+    const bool rises = it.is(Posture::prone) && !placing.prone;
+    worth += rises && !it.has(Mark::about) ? 0 : back_worth(near); // whoever has risen may turn about
     worth += stance_worth(unit, placing, nearest);
-    worth += fire_given(unit, placing, body);
+    const bool masked =
+        field_.arm(unit) == Arm::battery && placing.front.at == state_.units[unit].at && is_masked(unit);
+    worth += masked ? 0 : fire_given(unit, placing, body);
     worth -= fire_drawn(unit, placing, body) * temper_.fear / (100 + haste);
     return worth;
-}
-
-/// Roughly: dice against dice, the fire that the enemy gives first, and what a broken line is worth.
-int Outlook::charge_worth(UnitId unit, UnitId target) {
-    const Unit& it = state_.units[unit];
-    const Unit& his = state_.units[target];
-    const Parameters& p = field_.parameters;
-    const bool column = it.stance == Stance::column;
-    const Thou gap = distance_between(field_, state_, unit, target);
-    const BonusRange bonus = bonus_range(field_, state_, unit);
-    const Thou likely = greatest_reach(field_, state_, unit) - (bonus.most - bonus.least) / 2;
-    if (gap > likely) {
-        return -temper_.shock;
-    }
-    const int defenders = column ? std::min<int>(3, his.pieces) : std::min<int>(his.pieces, it.pieces + 2);
-    const int attackers = column ? defenders + p.column_extra : it.pieces;
-    int worth = (attackers - defenders) * 600 + (column ? 800 : 0);
-    const bool rear = !is_ahead({his.at, his.facing}, it.at);
-    const bool answers = !his.marked() && !rear && !his.has(Mark::fired);
-    const int volley = answers ? mean_hits(target, firing(field_, his.stance, his.pieces), gap) / 3 : 0;
-    worth -= volley * (column ? p.column_losses : 1);
-    worth += his.stance == Stance::column ? 1500 : 0;
-    worth += his.marked() ? temper_.shock : 0;
-    worth += aims_.storm_of(target);
-    return (worth + temper_.shock) * temper_.boldness / 100 - temper_.shock;
 }
 
 } // namespace bounce::ccc

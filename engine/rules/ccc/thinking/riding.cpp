@@ -17,7 +17,27 @@ int need_of(const Field& field, const State& state, UnitId unit) {
     }
     const int officers = std::popcount(it.officers);
     const int few = officers == 0 ? 5000 : officers == 1 ? 1500 : 300;
-    return few + (it.marker == Marker::routed ? 2500 : it.marked() ? 1200 : 0);
+    return few + (it.marker == Marker::routed ? 2500 : it.marked() ? 1800 : 0);
+}
+
+/// What enemies near by mean to an officer by himself; beside his own troops they mean little.
+int danger_to(const Field& field, const State& state, UnitId officer, Vec at) {
+    int danger = 0;
+    bool sheltered = false;
+    for (const UnitId unit : field.fighters()) {
+        if (!is_solid(field, state, unit)) {
+            continue;
+        }
+        if (field.side(unit) == field.side(officer)) {
+            constexpr Thou beside = 2 * table::inch;
+            sheltered |= !is_far(field, state, unit, at, beside)
+                         && table::distance(body_of(field, state, unit), at) <= beside;
+            continue;
+        }
+        const Thou away = table::length(state.units[unit].at - at);
+        danger = std::max(danger, away < 8 * table::inch ? 2000 : away < 16 * table::inch ? 500 : 0);
+    }
+    return sheltered ? danger / 4 : danger;
 }
 
 } // namespace
@@ -31,18 +51,13 @@ int ride_worth(const Field& field, const State& state, UnitId officer, Vec at) {
             most = std::max(most, need - need * std::min(inches, 60) / 60);
         }
     }
-    int risk = 0;
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != field.side(officer) && is_solid(field, state, unit)) {
-            const Thou away = table::length(state.units[unit].at - at);
-            risk = std::max(risk, away < 8 * table::inch ? 2000 : away < 16 * table::inch ? 500 : 0);
-        }
-    }
-    return most - risk;
+    return most - danger_to(field, state, officer, at);
 }
 
 int joining_worth(const Field& field, const State& state, UnitId officer, UnitId unit) {
-    return state.units[officer].with == no_unit ? need_of(field, state, unit) / 2 : 0;
+    const Unit& he = state.units[officer];
+    return he.with == no_unit ? need_of(field, state, unit) / 2 + danger_to(field, state, officer, he.at) / 4
+                              : 0;
 }
 
 } // namespace bounce::ccc

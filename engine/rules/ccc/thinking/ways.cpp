@@ -1,5 +1,6 @@
 #include "engine/rules/ccc/thinking/ways.h"
 
+#include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/way/path.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/thinking/choices.h"
@@ -39,6 +40,20 @@ class Looking {
           now_(outlook.worth(unit, placing_of(outlook.state(), unit))) {}
 
     Ways all() {
+        look();
+        std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
+            return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
+        });
+        return ways_;
+    }
+
+  private:
+    void look() {
+        if (const std::optional<table::Base> guns = guns_left(outlook_.field(), outlook_.state(), unit_)) {
+            towards(guns->centre, 0);
+            to_guns(guns->centre);
+            return;
+        }
         const drill::Errand* errand = outlook_.aims().errand_of(unit_, it_.at);
         straight(left_);
         if (errand != nullptr) {
@@ -51,14 +66,9 @@ class Looking {
             towards(near.at, outlook_.aims().army().near_enough(unit_));
             face(near.at);
         }
+        about();
         back();
-        std::ranges::sort(ways_, [](const Candidate& a, const Candidate& b) {
-            return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
-        });
-        return ways_;
     }
-
-  private:
     void weigh(const table::Legs& legs) {
         if (legs.count == 0 || ways_.size() == ways_.capacity()) {
             return;
@@ -90,15 +100,32 @@ class Looking {
     void round_by(Vec corner) {
         weigh(legs_to(outlook_.field(), outlook_.state(), unit_, corner, left_, -room_.depth() / 2));
         for (const Thou by : {table::inch, 2 * table::inch}) {
-            const Leg step{Leg::Kind::retire, by, {}};
-            const Pose middle = table::after(middle_of({it_.at, it_.facing}, room_), room_, step, {});
-            table::Legs legs;
-            add(legs, step);
-            for (const Leg& leg : legs_from(outlook_.field(), outlook_.state(), unit_, middle, corner,
-                                            left_ - 2 * by, -room_.depth() / 2)) {
-                add(legs, leg);
+            step_and_towards({Leg::Kind::retire, by, {}}, corner, left_ - 2 * by);
+        }
+    }
+    /// After a step on or back, which makes room to turn.
+    void step_and_towards(const Leg& step, Vec to, Thou left) {
+        const Pose middle = table::after(middle_of({it_.at, it_.facing}, room_), room_, step, {});
+        table::Legs legs;
+        add(legs, step);
+        for (const Leg& leg :
+             legs_from(outlook_.field(), outlook_.state(), unit_, middle, to, left, -room_.depth() / 2)) {
+            add(legs, leg);
+        }
+        weigh(legs);
+    }
+    /// Crews who have no room to turn go straight on or back.
+    void to_guns(Vec guns) {
+        const Pose middle = middle_of({it_.at, it_.facing}, room_);
+        const Thou ahead = table::Frame(middle.at, middle.facing).seen(guns).ahead;
+        table::Legs legs;
+        add(legs,
+            {ahead < 0 ? Leg::Kind::retire : Leg::Kind::advance, std::min(std::abs(ahead), left_ / 2), {}});
+        weigh(legs);
+        for (const Thou by : {2 * table::inch, 4 * table::inch}) {
+            for (const Leg::Kind kind : {Leg::Kind::advance, Leg::Kind::retire}) {
+                step_and_towards({kind, by, {}}, guns, left_ - 2 * by);
             }
-            weigh(legs);
         }
     }
     /// Only turns or wheels to it.
@@ -108,6 +135,14 @@ class Looking {
             --legs.count;
         }
         weigh(legs);
+    }
+    /// The one turn for which a line always has room.
+    void about() {
+        if (!faces_freely(outlook_.field(), outlook_.state(), unit_) && !it_.has(Mark::about)) {
+            table::Legs legs;
+            add(legs, {Leg::Kind::turn, 0, table::half_circle});
+            weigh(legs);
+        }
     }
     /// With the face to the enemy, out of his best range.
     void back() {
@@ -139,6 +174,27 @@ bool push_if_good(Outlook& outlook, const Move& move, int now, std::vector<Order
     return false;
 }
 
+bool only_turns(const table::Legs& legs) {
+    return std::ranges::none_of(legs, [](const Leg& leg) { return table::is_straight(leg); });
+}
+
+/// The best two, and the best that only turns: that one is left to a unit which would march back the way it
+/// came.
+void add_marches(Outlook& outlook, UnitId unit, std::size_t most, int now, std::vector<Order>& orders) {
+    constexpr std::size_t enough = 2;
+    const std::size_t start = orders.size();
+    bool turns = false;
+    for (const Candidate& way : Looking{outlook, unit}.all()) {
+        const bool full = orders.size() - start >= std::min(enough, most);
+        if (full && turns) {
+            break;
+        }
+        if ((!full || only_turns(way.legs)) && push_if_good(outlook, {unit, way.legs}, now, orders)) {
+            turns |= only_turns(way.legs);
+        }
+    }
+}
+
 /// An officer by himself goes where he is needed.
 void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     const Field& field = outlook.field();
@@ -148,7 +204,7 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     std::erase_if(orders, [&](const Order& order) {
         const Join* join = std::get_if<Join>(&order);
         return join != nullptr && join->unit == officer
-               && joining_worth(field, state, officer, join->to) <= outlook.temper().idle;
+               && joining_worth(field, state, officer, join->to) <= outlook.temper().ride;
     });
     const Unit& he = state.units[officer];
     if (orders.size() > start || he.with != no_unit) {
@@ -156,7 +212,7 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     }
     const int now = ride_worth(field, state, officer, he.at);
     const Thou left = left_of(field, state, officer);
-    int best = now + outlook.temper().idle;
+    int best = now + outlook.temper().ride;
     table::Legs way;
     for (const UnitId unit : field.all()) {
         if (field.side(unit) != field.side(officer) || !is_solid(field, state, unit)) {
@@ -185,9 +241,14 @@ int march_worth(Outlook& outlook, const Move& move, int now) {
         const bool sent = errand != nullptr && errand->kind == drill::Errand::Kind::leave;
         return sent ? outlook.temper().got_away : never;
     }
-    const int bumps = progress.touched != no_unit ? outlook.temper().shock : 0; // whoever collides may run
+    const int bumps = progress.touched != no_unit ? outlook.temper().collision : 0;
     const Stance stance = outlook.state().units[move.unit].stance;
-    return outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps - outlook.temper().idle;
+    const int view = is_limbered(outlook.field(), outlook.state(), move.unit)
+                             && progress.to.at != outlook.state().units[move.unit].at
+                         ? outlook.view_worth(move.unit, progress.to.at)
+                         : 0;
+    return view + outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps
+           - outlook.temper().idle;
 }
 
 bool faces_freely(const Field& field, const State& state, UnitId unit) {
@@ -218,9 +279,9 @@ table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose 
         return legs;
     }
     const bool free = faces_freely(field, state, unit);
-    if (free) {
+    if (free && turn_left() != 0) {
         go({Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn_left())}});
-    } else {
+    } else if (!free) {
         constexpr int most_of_half = 22000; // farther round than this it turns about first
         if (std::abs(turn_left()) > most_of_half && !it.has(Mark::about)) {
             go({Leg::Kind::turn, 0, table::half_circle});
@@ -275,13 +336,8 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         }
     }
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
-    std::size_t good = 0;
-    for (const Candidate& way : Looking{outlook, unit}.all()) {
-        constexpr std::size_t enough = 2;
-        if (good >= enough || orders.size() - start >= most) {
-            break;
-        }
-        good += push_if_good(outlook, {unit, way.legs}, now, orders) ? 1U : 0U;
+    if (orders.size() - start < most) {
+        add_marches(outlook, unit, most - (orders.size() - start), now, orders);
     }
 }
 
