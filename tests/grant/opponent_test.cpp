@@ -3,6 +3,7 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/thinking/appraise_shots.h"
+#include "engine/rules/grant/thinking/outlook.h"
 #include "tests/grant/scene.h"
 
 #include <algorithm>
@@ -167,6 +168,37 @@ TEST(GrantOpponent, BringsAGeneralBackToHisTroops) {
     ASSERT_NE(rides, nullptr);
     const Vec to = follow(scene.field, scene.state, *rides).to.at;
     EXPECT_LT(table::length(scene[line].at - to), 15 * table::inch);
+}
+
+TEST(GrantOpponent, BringsAGeneralBackToTroopsThatAreFarAway) {
+    Scene scene;
+    const UnitId general = scene.general(Side::first, {8, 40});
+    const UnitId line = scene.infantry(Side::first, {65, 40});
+    const Order order = best_for(scene, general);
+    const Move* const rides = std::get_if<Move>(&order);
+    ASSERT_NE(rides, nullptr);
+    const Vec to = follow(scene.field, scene.state, *rides).to.at;
+    EXPECT_LT(table::length(scene[line].at - to), 50 * table::inch);
+}
+
+TEST(GrantOpponent, LeavesGunsThatWouldStandBetterAnInchAway) {
+    Scene scene;
+    const UnitId guns = scene.battery(Side::first, {41, 17});
+    scene.infantry(Side::second, {40, 46, 180});
+    const Thinking::Temper temper;
+    Outlook outlook{scene.field, scene.state, Side::first, temper};
+    const GunPosts::Post* post = outlook.post_of(guns);
+    ASSERT_NE(post, nullptr);
+    EXPECT_TRUE(post->here || table::length(post->at - scene[guns].at) >= 3 * table::inch);
+}
+
+TEST(GrantOpponent, TurnsToAnEnemyBehindThoughNoWayLeadsToHim) {
+    Scene scene;
+    const UnitId horse = scene.cavalry(Side::first, {40, 30});
+    scene.house({40, 26}, 40, 2);
+    scene.infantry(Side::second, {40, 19});
+    const Order order = best_for(scene, horse);
+    EXPECT_TRUE(std::holds_alternative<Move>(order));
 }
 
 TEST(GrantOpponent, BringsAGeneralOffTheEdgeWhereHeCannotTurn) {

@@ -143,6 +143,18 @@ TEST(Telling, SaysWhichFireCannotHurt) { // three men at long range: a six less 
     EXPECT_FALSE(tells(label(many), ": cannot hurt"));
 }
 
+TEST(Telling, SaysWhichShotCannotHurt) { // canister ends at 24 inches
+    Scene scene;
+    scene.battery(Side::first, {40, 10});
+    scene.infantry(Side::second, {40, 20, 180});
+    scene.infantry(Side::second, {40, 45, 180});
+    const auto label = [&](Vec at) {
+        return label_of(scene.field, scene.state, Shoot{0, AimState::Kind::canister, 255, at}).text;
+    };
+    EXPECT_FALSE(tells(label({40'000, 20'000}), ": cannot hurt"));
+    EXPECT_TRUE(tells(label({40'000, 45'000}), ": cannot hurt"));
+}
+
 TEST(Telling, OrdersNobodyWhoFleesToHold) { // grant/melee.hold
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});

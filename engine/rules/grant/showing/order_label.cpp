@@ -94,7 +94,8 @@ class Labels : drill::OrderLabels<Field, State> {
             shot_words[static_cast<std::size_t>(o.shot) - static_cast<std::size_t>(AimState::Kind::ball)];
         const GunName gun = name_of_gun(field_, o.gun);
         return {table::place_text(o.at),
-                fmt::format("Gun {}: {}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o))};
+                fmt::format("Gun {}: {}{}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o),
+                            is_wasted(o) ? ": cannot hurt" : "")};
     }
     OrderLabel operator()(const Fire& o) const {
         return of(o.target, aimed(o) + (is_harmless(o) ? ": cannot hurt" : ""));
@@ -161,8 +162,13 @@ class Labels : drill::OrderLabels<Field, State> {
                                : officer_name(field_.arm(o.target), o.figure - colonel_figure),
                            name(o.target));
     }
+    /// A shot at troops that passes over all heads; guns may be damaged though no head is struck.
+    [[nodiscard]] bool is_wasted(const Shoot& o) const {
+        const UnitId enemy = enemy_at(field_, state_, state_.pieces[o.gun].side, o.at);
+        return o.structure == 255 && enemy != no_unit && field_.arm(enemy) != Arm::battery && is_harmless(o);
+    }
     /// No die of it can strike anybody, as at long range in cover.
-    [[nodiscard]] bool is_harmless(const Fire& o) const {
+    [[nodiscard]] bool is_harmless(const auto& o) const {
         const std::optional<Forecast> odds = forecast(field_, state_, o);
         return odds
                && std::ranges::all_of(odds->odds.entries(), [](const auto& it) { return it.first <= 0; });

@@ -92,6 +92,14 @@ void push_stops(const Field& field, const State& state, const Move& order, Vec a
     }
 }
 
+/// To a place on the spot, though there may be no way there.
+void push_turn(const Field& field, const State& state, UnitId unit, Vec to, std::vector<Order>& orders) {
+    Move turn{.unit = unit, .legs = {}};
+    turn.legs.legs[turn.legs.count++] = {
+        Leg::Kind::turn, 0, table::direction_of(to - state.units[unit].at) - state.units[unit].facing};
+    push_if(field, state, turn, orders);
+}
+
 /// A line that has the enemy on its flank wheels towards him: to turn on the spot it may have no room.
 void add_wheels(Outlook& outlook, const Field& field, const State& state, UnitId unit,
                 std::vector<Order>& orders) {
@@ -191,6 +199,7 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
     }
     const std::size_t start = orders.size();
     for (const Vec aim : aims_of(outlook, field, state, unit)) {
+        push_turn(field, state, unit, aim, orders);
         const Move order = quick_way(field, state, unit, in_one_move(field, state, unit, aim));
         if (order.legs.count == 0 || !push_if(field, state, order, orders)) {
             continue;
@@ -198,10 +207,6 @@ void add_marches(Outlook& outlook, const Field& field, const State& state, UnitI
         push_part(field, state, order, 2, orders);
         push_part(field, state, order, 4, orders);
         push_stops(field, state, order, aim, orders);
-        const Angle toward = table::direction_of(aim - state.units[unit].at);
-        Move turn{.unit = unit, .legs = {}};
-        turn.legs.legs[turn.legs.count++] = {Leg::Kind::turn, 0, toward - state.units[unit].facing};
-        push_if(field, state, turn, orders);
     }
     add_detours(outlook, field, state, unit, orders);
     add_wheels(outlook, field, state, unit, orders);

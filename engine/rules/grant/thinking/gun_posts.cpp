@@ -72,7 +72,26 @@ void GunPosts::expect_at(const drill::Stakes& stakes) {
     for (const drill::Stake& stake : stakes) {
         const table::Objective& objective =
             field_.scenario.objectives[static_cast<std::size_t>(stake.objective)];
-        expect(middle_of(objective.box), stake.held ? 25 : 40, false);
+        const Vec middle = middle_of(objective.box);
+        expect(middle, stake.held ? 25 : 40, false);
+        expect_before(objective.box, middle);
+    }
+}
+
+/// And before that on the side that he comes from.
+void GunPosts::expect_before(const table::Box& box, Vec middle) {
+    Vec nearest;
+    std::int64_t least = 0;
+    for (const Target& target : targets_) {
+        const std::int64_t far = table::square(target.at - middle);
+        if (target.unit != no_unit && (least == 0 || far < least)) {
+            least = far;
+            nearest = target.at;
+        }
+    }
+    const Thou half = std::max(box.right - box.left, box.top - box.bottom) / 2;
+    if (least > std::int64_t{half} * half) {
+        expect(middle + table::along(table::direction_of(nearest - middle), half + grid), 40, false);
     }
 }
 
@@ -88,17 +107,22 @@ void GunPosts::expect(Vec at, int percent, bool comes_on) {
 
 int GunPosts::fire(UnitId battery, const Target& target, Vec at) const {
     const Thou range = table::length(target.at - at);
-    const bool here = at == state_.units[battery].at;
-    const Parameters& p = field_.parameters;
     const int guns = field_.roll(battery).guns;
-    if (target.unit != no_unit) {
-        constexpr int beyond_canister = 1500; // by the time it is there they are elsewhere
-        const int worth = gun_fire(field_, state_, battery, target.unit, range);
-        return (here ? worth : std::min(worth, beyond_canister)) * guns * target.percent / 100;
+    if (target.unit == no_unit) {
+        constexpr int regiment = 20; // men
+        return far_gun_fire(field_, battery, range, regiment, false) * guns * target.percent / 100;
     }
-    const bool stick = range <= (p.stick_black + 3 * p.stick_near) * table::inch;
-    const int ball = range > p.ball_range * table::inch ? 0 : stick ? 600 : 300;
-    return ball * guns * target.percent / 100;
+    const Unit& it = state_.units[target.unit];
+    const Thou way = table::length(at - state_.units[battery].at);
+    if (way == 0) {
+        return gun_fire(field_, state_, battery, target.unit, range) * guns * target.percent / 100;
+    }
+    // By the time it is there the enemy is elsewhere: canister is not reckoned with, and a long way for
+    // little.
+    const int worth = far_gun_fire(field_, battery, range, it.outside(), it.stance == Stance::open);
+    const int moves = 1 + way / std::max(field_.parameters.move_team, 1);
+    const int still_there = std::max(100 - temper_.guns_chase * moves, 25);
+    return worth * guns * target.percent / 100 * still_there / 100;
 }
 
 void GunPosts::find_shots(UnitId battery, Vec at) {
@@ -243,8 +267,7 @@ void GunPosts::find_candidates(UnitId battery) {
     candidates_.clear();
     const Vec from = state_.units[battery].at;
     candidates_.push_back(candidate(battery, from, true));
-    // Guns in action are pushed so far.
-    const std::int64_t least = state_.units[battery].stance == Stance::unlimbered ? grid / 2 : 0;
+    const std::int64_t least = grid / 2; // for less nobody moves guns, who may have come from there
     each_place(field_.scenario.ground, from, [&](Vec at) {
         if (table::square(at - from) >= least * least && is_room(battery, at)) {
             candidates_.push_back(candidate(battery, at, false));

@@ -46,6 +46,7 @@ class GunPosts {
 
     void expect_arrivals(Side side);
     void expect_at(const drill::Stakes& stakes);
+    void expect_before(const table::Box& box, Vec middle);
     void expect(Vec at, int percent, bool comes_on);
     void find_shots(UnitId battery, Vec at);
     [[nodiscard]] int fire(UnitId battery, const Target& target, Vec at) const;

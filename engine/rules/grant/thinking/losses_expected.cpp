@@ -37,21 +37,26 @@ int likely_firers(const Field& field, const State& state, UnitId unit, Stance st
     return std::min(men, ranks.files * (stance == Stance::column ? 1 : field.parameters.firing_ranks));
 }
 
+int far_gun_fire(const Field& field, UnitId battery, Thou range, int men, bool loose) {
+    const Parameters& p = field.parameters;
+    const Gun kind = field.roll(battery).gun;
+    const bool shells = (kind == Gun::napoleon || kind == Gun::howitzer)
+                        && range >= p.shell_least * table::inch && range <= p.shell_most * table::inch;
+    const int shell = shells ? men * (loose ? 20 : 75) : 0;
+    const int ball = kind == Gun::howitzer || range > p.ball_range * table::inch ? 0
+                     : range <= (p.stick_black + 3 * p.stick_near) * table::inch ? 600
+                                                                                 : 300;
+    return std::max(shell, ball);
+}
+
 int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range) {
     const Parameters& p = field.parameters;
     const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
     if (range <= cone) {
         return range <= cone / 2 ? 3000 : 2000;
     }
-    const Gun kind = field.roll(battery).gun;
-    const bool shells = (kind == Gun::napoleon || kind == Gun::howitzer)
-                        && range >= p.shell_least * table::inch && range <= p.shell_most * table::inch;
     const bool loose = state.units[target].stance == Stance::open || field.arm(target) == Arm::general;
-    const int shell = shells ? state.units[target].outside() * (loose ? 20 : 75) : 0;
-    const int ball = kind == Gun::howitzer || range > p.ball_range * table::inch ? 0
-                     : range <= (p.stick_black + 3 * p.stick_near) * table::inch ? 600
-                                                                                 : 300;
-    return std::max(shell, ball);
+    return far_gun_fire(field, battery, range, state.units[target].outside(), loose);
 }
 
 } // namespace bounce::grant

@@ -18,5 +18,7 @@ namespace bounce::grant {
 /// Thousandths of a figure that a gun takes from a unit so far away with the shot that suits best: canister
 /// close by, a shell among those who stand close together, else ball.
 [[nodiscard]] int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range);
+/// The same by shell or ball alone, of so many men who stand loosely or close together.
+[[nodiscard]] int far_gun_fire(const Field& field, UnitId battery, Thou range, int men, bool loose);
 
 } // namespace bounce::grant

@@ -72,7 +72,7 @@ class Ride {
         return near < 6 * table::inch ? 1500 : near < 14 * table::inch ? 600 : 0;
     }
 
-    static constexpr Thou beyond = 40 * table::inch;
+    static constexpr Thou beyond = 400 * table::inch;
 
     const Field& field_;
     const State& state_;
