@@ -73,7 +73,7 @@ class GreedyPlayer final : public Player<G> {
             asked_[choice.best] = true;
             choice.dropped = choice.best;
             if constexpr (Remembering<G>) {
-                worths_[choice.best] -= temper_.back;
+                worths_[choice.best] -= fidgets(orders_[choice.best]) ? never : temper_.back;
             }
         }
     }
@@ -112,6 +112,16 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
+    /// Whether an order is one of so many for the same troops that they might never end, however little the
+    /// player minds to and fro.
+    [[nodiscard]] bool fidgets(const Order& order) const {
+        if constexpr (requires { memory_.fidgets(order); }) {
+            return memory_.fidgets(order);
+        } else {
+            return false;
+        }
+    }
+
     /// Looks past the troops of an order, who stay where they are. False if they cannot be told to.
     bool rest(const State& seen, const Order& order) {
         if constexpr (Remembering<G>) {
@@ -123,6 +133,8 @@ class GreedyPlayer final : public Player<G> {
             return false;
         }
     }
+
+    static constexpr int never = 1'000'000;
 
     typename G::Temper temper_;
     std::vector<Order> orders_; ///< Kept, so that a battle needs no new memory for each order.

@@ -70,6 +70,10 @@ class MarchMemory {
         const std::optional<Vec> to = G::march_end(field, state, order);
         return to && tracks_.lead_back(field, moment(field, state), unit, *to);
     }
+    [[nodiscard]] bool fidgets(const Order& order) const {
+        const UnitId unit = marching(order);
+        return unit != no_unit && tracks_.fidgets(unit);
+    }
     /// Has the unit of a march stay where it is, so that others are thought of; false if it already does.
     static bool rest(State& state, const Order& order) {
         const UnitId unit = marching(order);
