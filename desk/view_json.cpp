@@ -122,6 +122,13 @@ Json Writer::view(const View& view) const {
         if (!goal.places.empty()) {
             made["places"] = goal.places;
         }
+        made["parts"] = listed(goal.parts, [](const GoalPart& part) {
+            return Json{{"kind", goal_part_names[static_cast<std::size_t>(part.kind)]},
+                        {"have", part.have},
+                        {"need", part.need},
+                        {"met", part.met()}};
+        });
+        put_text(made, "warning", goal.warning);
         return made;
     });
     if (!view.held.empty()) {
