@@ -60,6 +60,8 @@ using Handler = Reply (*)(Table& table, const Json& request);
 
 // desk/ground.cpp
 [[nodiscard]] Reply card(Table& table, const Json& request);
+[[nodiscard]] Reply could(Table& table, const Json& request);
+[[nodiscard]] Reply threats(Table& table, const Json& request);
 [[nodiscard]] Reply sight(Table& table, const Json& request);
 [[nodiscard]] Reply why_not(Table& table, const Json& request);
 [[nodiscard]] Reply measure(Table& table, const Json& request);

@@ -4,6 +4,7 @@
 #include "engine/match/battle.h"
 #include "engine/match/offer.h"
 #include "engine/match/showing/card.h"
+#include "engine/match/showing/could.h"
 #include "engine/match/showing/headline.h"
 #include "engine/match/showing/plan.h"
 #include "engine/match/showing/scene.h"
@@ -26,6 +27,7 @@ class Writer {
 
     [[nodiscard]] Json view(const View& view) const;
     [[nodiscard]] Json card(const Card& card) const;
+    [[nodiscard]] Json could(const Could& could) const;
     [[nodiscard]] Json decision(const Decision& decision) const;
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
     /// What happened by an order, told by its number in the record.

@@ -150,6 +150,21 @@ Json Writer::side_view(const View& view, Side of) const {
     return json;
 }
 
+Json Writer::could(const Could& could) const {
+    Json json = {{"unit", could.unit}, {"side", side(could.side)}, {"next", could.next}};
+    json["reach"] = listed(could.reach, [](const Could::Reached& it) {
+        return Json{{"at", it.at}, {"steps", it.steps}};
+    });
+    json["hits"] = listed(could.hits, [](const Could::Hit& it) {
+        return Json{{"at", it.at}, {"band", it.band}};
+    });
+    json["bands"] = listed(could.bands, [](const Could::Band& it) {
+        return Json{{"to", it.to}, {"text", it.text}};
+    });
+    put_drawn(json, could.drawn);
+    return json;
+}
+
 Json Writer::card(const Card& card) const {
     const auto line = [](const Card::Line& each) { return Json{{"name", each.name}, {"text", each.text}}; };
     Json json = {{"side", side(card.side)}, {"name", card.name}, {"lines", listed(card.lines, line)}};
