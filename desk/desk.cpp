@@ -24,7 +24,8 @@ constexpr Request requests[] = {
     {"undo", undo},           {"situation", situation}, {"save", save},       {"replay", replay},
     {"frame", frame},         {"card", card},           {"sight", sight},     {"why_not", why_not},
     {"measure", measure},     {"plan", plan},           {"odds", odds},       {"simulate", simulate},
-    {"signature", signature}, {"quick", quick},         {"look", look},
+    {"signature", signature}, {"quick", quick},         {"look", look},       {"could", could},
+    {"threats", threats},
 };
 
 std::string known_requests() {

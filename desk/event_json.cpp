@@ -1,6 +1,7 @@
 #include "desk/json_parts.h"
 #include "desk/to_json.h"
 #include "engine/core/json_list.h"
+#include "engine/match/showing/dispatch.h"
 
 #include <nlohmann/json.hpp>
 
@@ -37,8 +38,9 @@ Json throw_head(const Throw& what, const std::string& side) {
 
 } // namespace
 
-Json Writer::event(const Event& event) const {
-    Json json = {{"kind", event_names[static_cast<std::size_t>(event.kind)]},
+Json Writer::event(const Event& event, std::size_t order) const {
+    Json json = {{"order", order},
+                 {"kind", event_names[static_cast<std::size_t>(event.kind)]},
                  {"clause", event.clause.id},
                  {"side", side(event.side)},
                  {"text", event.text}};
@@ -63,8 +65,32 @@ Json Writer::event(const Event& event) const {
     return json;
 }
 
-Json Writer::events(const std::vector<Event>& events) const {
-    return listed(events, [&](const Event& each) { return event(each); });
+Json Writer::events(std::span<const Event> events, std::size_t order) const {
+    return listed(events, [&](const Event& each) { return event(each, order); });
+}
+
+Json Writer::events(const std::vector<Deed>& deeds) const {
+    Json json = Json::array();
+    for (const Deed& deed : deeds) {
+        for (const Event& each : deed.events) {
+            json.push_back(event(each, deed.order));
+        }
+    }
+    return json;
+}
+
+Json Writer::deed(const Deed& deed) const {
+    Json json = {{"order", deed.order}, {"headline", headline_of(deed.events)}};
+    if (const Event* act = act_of(deed.events)) {
+        json["kind"] = event_names[static_cast<std::size_t>(act->kind)];
+        put_text(json, "side", side(act->side));
+        put_text(json, "unit", act->unit);
+    }
+    if (costs_losses(deed.events)) {
+        json["losses"] = true;
+    }
+    json["text"] = dispatch_of(deed.events);
+    return json;
 }
 
 Json Writer::thrown(const Thrown& thrown) const {
@@ -74,14 +100,14 @@ Json Writer::thrown(const Thrown& thrown) const {
     return json;
 }
 
-Json Writer::needs(const NeedsDice& needs, Side viewer) const {
+Json Writer::needs(const NeedsDice& needs, std::size_t order, Side viewer) const {
     const std::string whose = side(needs.what.side);
     const bool open = may_know(viewer, needs.only);
     Json json = open ? throw_head(needs.what, whose) : dice_json(needs.what, whose);
     if (open) {
         json["clause"] = needs.what.clause.id;
     }
-    json["so_far"] = events(seen_by(viewer, needs.so_far));
+    json["so_far"] = events(seen_by(viewer, needs.so_far), order);
     return json;
 }
 

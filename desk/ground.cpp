@@ -1,6 +1,7 @@
 #include "desk/json_parts.h"
 #include "desk/table.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace bounce::desk {
@@ -54,6 +55,40 @@ Reply card(Table& table, const Json& request) {
     }
     const auto card = stand->battle.match().card(request["at"].get_ref<const std::string&>(), stand->viewer);
     return card ? Json{{"card", stand->write.card(*card)}} : Json::object();
+}
+
+Reply could(Table& table, const Json& request) {
+    const Stand* stand = ground(table);
+    if (stand == nullptr) {
+        return no_battle();
+    }
+    const auto could =
+        stand->battle.match().could(request["unit"].get_ref<const std::string&>(), stand->viewer);
+    return could ? Json{{"could", stand->write.could(*could)}} : Json::object();
+}
+
+/// What its enemies could do to a side, one by one, as far as they are seen.
+Reply threats(Table& table, const Json& request) {
+    const Stand* stand = ground(table);
+    if (stand == nullptr) {
+        return no_battle();
+    }
+    const std::string to = request["side"].get<std::string>();
+    const auto found = std::ranges::find(stand->scene.side_ids, to);
+    if (found == std::end(stand->scene.side_ids)) {
+        return misuse(fmt::format("\"{:.60}\" is neither of the two sides", to));
+    }
+    const AnyMatch& match = stand->battle.match();
+    Json threats = Json::array();
+    for (const View::Unit& unit : match.view(stand->viewer).units) {
+        if (unit.side == Side::nobody || stand->write.side(unit.side) == to) {
+            continue;
+        }
+        if (const auto could = match.could(unit.id, stand->viewer)) {
+            threats.push_back(stand->write.could(*could));
+        }
+    }
+    return Json{{"threats", std::move(threats)}};
 }
 
 Reply sight(Table& table, const Json& request) {

@@ -30,7 +30,7 @@ bool stands(const Stand& stand, Side by, const NeedsDice& needs) {
 /// What is to be thrown for an order; with the order where the computer gives it, and it may be known.
 Json needed(Stand& stand, const Json& order, const NeedsDice& needs, bool thought) {
     const Side by = stand.battle.match().actor();
-    Json reply = {{"needs", stand.write.needs(needs, stand.viewer)}};
+    Json reply = {{"needs", stand.write.needs(needs, stand.battle.record().size() + 1, stand.viewer)}};
     if (thought && (stand.viewer == by || needs.is_open_to(stand.viewer))) {
         reply["order"] = order;
     } else if (!thought && stands(stand, by, needs)) {
@@ -42,11 +42,16 @@ Json needed(Stand& stand, const Json& order, const NeedsDice& needs, bool though
 
 /// What has come of an order. What it changes in the battle file is for the umpire, and for whoever keeps it.
 Json carried_out(const Stand& stand, const std::vector<Event>& all, bool thought, bool keeps) {
-    const auto events = seen_by(stand.viewer, all);
+    const auto all_orders = std::span{stand.battle.events()};
+    const std::size_t earlier = begin_of_turn(all_orders); // what was laid before has been fired
+    const std::span<const std::vector<Event>> late = all_orders.subspan(earlier);
+    const auto orders = seen_by(stand.viewer, std::vector(late.begin(), late.end()));
+    const std::vector<Deed> deeds = deeds_of_last(orders, earlier);
     const Recorded& recorded = stand.battle.record().back();
-    Json reply = {{"events", stand.write.events(events)},
-                  {"dispatch", dispatch_of(deeds_of(events).front())},
-                  {"deeds", deeds_json(events)},
+    Json reply = {{"events", stand.write.events(deeds)},
+                  {"dispatch", dispatch_of(deeds.front().events)},
+                  {"headline", headline_of(deeds.front().events)},
+                  {"deeds", deeds_json(stand, deeds)},
                   {"situation", situation_json(stand)}};
     if (keeps || stand.viewer == Side::nobody) {
         reply["recorded"] = stand.battle.last_entry();
@@ -128,18 +133,22 @@ Json situation_json(const Stand& stand, OffersFor whom) {
             {"digest", digest_text(match.digest(stand.viewer))}};
 }
 
-Json deeds_json(const std::vector<Event>& events) {
-    return listed(deeds_of(events), [](std::span<const Event> deed) {
-        return Json{{"text", dispatch_of(deed)}, {"events", deed.size()}};
+Json deeds_json(const Stand& stand, const std::vector<Deed>& deeds) {
+    return listed(deeds, [&](const Deed& deed) {
+        Json json = stand.write.deed(deed);
+        json["events"] = deed.events.size();
+        return json;
     });
 }
 
 Json dispatches_json(const Stand& stand) {
     Json dispatches = Json::array();
-    for (const std::vector<Event>& events : seen_by(stand.viewer, stand.battle.events())) {
-        for (const std::span<const Event> deed : deeds_of(events)) {
-            dispatches.push_back(
-                {{"text", dispatch_of(deed)}, {"events", stand.write.events({deed.begin(), deed.end()})}});
+    const auto orders = seen_by(stand.viewer, stand.battle.events());
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        for (const Deed& deed : deeds_of_last(std::span{orders}.first(i + 1))) {
+            Json json = stand.write.deed(deed);
+            json["events"] = stand.write.events(deed.events, deed.order);
+            dispatches.push_back(std::move(json));
         }
     }
     return dispatches;

@@ -61,10 +61,13 @@ Reply frame(Table& table, const Json& request) {
     if (at > 0) {
         reply["order"] = film.battle.record()[at - 1].order;
     }
-    const std::vector<Event> events = at > 0 ? film.battle.events()[at - 1] : std::vector<Event>{};
-    reply["events"] = film.write.events(events);
-    reply["dispatch"] = dispatch_of(deeds_of(events).front());
-    reply["deeds"] = deeds_json(events);
+    static const std::vector<std::vector<Event>> nothing(1);
+    const std::span<const std::vector<Event>> orders = film.battle.events();
+    const std::vector<Deed> deeds = deeds_of_last(at > 0 ? orders.first(at) : nothing);
+    reply["events"] = film.write.events(deeds);
+    reply["dispatch"] = dispatch_of(deeds.front().events);
+    reply["headline"] = headline_of(deeds.front().events);
+    reply["deeds"] = at > 0 ? deeds_json(film, deeds) : Json::array();
     reply["view"] = film.write.view(match->view(Side::nobody));
     reply["decision"] = film.write.decision(match->to_act(Side::nobody));
     reply["outcome"] = film.write.outcome(match->outcome());

@@ -60,6 +60,8 @@ using Handler = Reply (*)(Table& table, const Json& request);
 
 // desk/ground.cpp
 [[nodiscard]] Reply card(Table& table, const Json& request);
+[[nodiscard]] Reply could(Table& table, const Json& request);
+[[nodiscard]] Reply threats(Table& table, const Json& request);
 [[nodiscard]] Reply sight(Table& table, const Json& request);
 [[nodiscard]] Reply why_not(Table& table, const Json& request);
 [[nodiscard]] Reply measure(Table& table, const Json& request);
@@ -79,7 +81,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 enum class OffersFor : std::uint8_t { people, all };
 
 /// What the events of an order come to, deed by deed: the dispatch of each and how many of the events it has.
-[[nodiscard]] Json deeds_json(const std::vector<Event>& events);
+[[nodiscard]] Json deeds_json(const Stand& stand, const std::vector<Deed>& deeds);
 /// The dispatches so far, as who looks may read them.
 [[nodiscard]] Json dispatches_json(const Stand& stand);
 /// Situation in the schema.

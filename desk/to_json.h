@@ -4,11 +4,14 @@
 #include "engine/match/battle.h"
 #include "engine/match/offer.h"
 #include "engine/match/showing/card.h"
+#include "engine/match/showing/could.h"
+#include "engine/match/showing/headline.h"
 #include "engine/match/showing/plan.h"
 #include "engine/match/showing/scene.h"
 #include "engine/match/showing/sight_answer.h"
 #include "engine/match/showing/view.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,12 +27,18 @@ class Writer {
 
     [[nodiscard]] Json view(const View& view) const;
     [[nodiscard]] Json card(const Card& card) const;
+    [[nodiscard]] Json could(const Could& could) const;
     [[nodiscard]] Json decision(const Decision& decision) const;
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
-    [[nodiscard]] Json event(const Event& event) const;
-    [[nodiscard]] Json events(const std::vector<Event>& events) const;
-    /// A throw that waits for dice, and what led to it, as far as `viewer` may know.
-    [[nodiscard]] Json needs(const NeedsDice& needs, Side viewer) const;
+    /// What happened by an order, told by its number in the record.
+    [[nodiscard]] Json event(const Event& event, std::size_t order) const;
+    [[nodiscard]] Json events(std::span<const Event> events, std::size_t order) const;
+    /// The same where fire belongs to the order that laid it.
+    [[nodiscard]] Json events(const std::vector<Deed>& deeds) const;
+    /// What a deed comes to: its headline, the order that it belongs to, who acts in it.
+    [[nodiscard]] Json deed(const Deed& deed) const;
+    /// A throw that waits for dice, and what led to it, as far as `viewer` may know; for which order.
+    [[nodiscard]] Json needs(const NeedsDice& needs, std::size_t order, Side viewer) const;
 
   private:
     [[nodiscard]] Json thrown(const Thrown& thrown) const;

@@ -122,6 +122,13 @@ Json Writer::view(const View& view) const {
         if (!goal.places.empty()) {
             made["places"] = goal.places;
         }
+        made["parts"] = listed(goal.parts, [](const GoalPart& part) {
+            return Json{{"kind", goal_part_names[static_cast<std::size_t>(part.kind)]},
+                        {"have", part.have},
+                        {"need", part.need},
+                        {"met", part.met()}};
+        });
+        put_text(made, "warning", goal.warning);
         return made;
     });
     if (!view.held.empty()) {
@@ -140,6 +147,21 @@ Json Writer::side_view(const View& view, Side of) const {
     if (!state.regiments.empty()) {
         json["regiments"] = listed(state.regiments, roster_json);
     }
+    return json;
+}
+
+Json Writer::could(const Could& could) const {
+    Json json = {{"unit", could.unit}, {"side", side(could.side)}, {"next", could.next}};
+    json["reach"] = listed(could.reach, [](const Could::Reached& it) {
+        return Json{{"at", it.at}, {"steps", it.steps}};
+    });
+    json["hits"] = listed(could.hits, [](const Could::Hit& it) {
+        return Json{{"at", it.at}, {"band", it.band}};
+    });
+    json["bands"] = listed(could.bands, [](const Could::Band& it) {
+        return Json{{"to", it.to}, {"text", it.text}};
+    });
+    put_drawn(json, could.drawn);
     return json;
 }
 

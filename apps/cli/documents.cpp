@@ -51,8 +51,9 @@ Battle begin_battle(const std::string& path, const desk::Document& scenario, Bat
 Json log_json(const Battle& battle) {
     const desk::Writer writer{battle.match().scene()};
     Json log = Json::array();
-    for (const auto& events : battle.events()) {
-        log.push_back(writer.events(events));
+    const std::span orders{battle.events()};
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+        log.push_back(writer.events(deeds_of_last(orders.first(i + 1))));
     }
     return log;
 }

@@ -56,6 +56,18 @@ void tell(const Field& field, About about, Clause clause, Log& log, fmt::format_
     }
 }
 
+/// Likewise of fire that is laid now and thrown for later.
+template <class... Args>
+void pledge(const Field& field, About about, Clause clause, Log& log, fmt::format_string<Args...> text,
+            Args&&... args) {
+    if (log.on()) {
+        Event event = event_of(field, about, Event::Kind::note, clause, text, std::forward<Args>(args)...);
+        event.told = true;
+        event.pledges = true;
+        log.add(std::move(event));
+    }
+}
+
 /// Something of a whole side, or of nobody's: a turn or a part of it begins, the battle ends.
 template <class... Args>
 void note(Side side, Event::Kind kind, Clause clause, Log& log, fmt::format_string<Args...> text,

@@ -21,6 +21,7 @@
 namespace bounce {
 
 struct Card;
+struct Could;
 struct Forecast;
 struct Measure;
 struct Offer;
@@ -55,6 +56,9 @@ class AnyMatch {
 
     /// What `viewer` knows of the unit at a place, or of that name; nothing where there is none.
     [[nodiscard]] virtual std::optional<Card> card(std::string_view place, Side viewer) const = 0;
+    /// What the unit of that name could reach and hit, for all that `viewer` knows; nothing where there is
+    /// none.
+    [[nodiscard]] virtual std::optional<Could> could(std::string_view unit, Side viewer) const = 0;
     /// What the straight line between two places meets; nothing when one of them is not on the table.
     [[nodiscard]] virtual std::optional<SightAnswer> sight(std::string_view from, std::string_view to,
                                                            Side viewer) const = 0;

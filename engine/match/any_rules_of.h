@@ -18,8 +18,9 @@ class MatchOf final : public AnyMatch {
     using Start = Opening<typename R::Field, typename R::State>;
 
     explicit MatchOf(Start start, std::string edition = {})
-        : edition_(std::move(edition)),
-          position_{std::make_shared<const typename R::Field>(std::move(start.field)), start.state} {}
+        : edition_(std::move(edition)), position_{
+                                            std::make_shared<const typename R::Field>(std::move(start.field)),
+                                            start.state} {}
 
     [[nodiscard]] const typename R::Field& field() const { return *position_.field; }
     [[nodiscard]] const typename R::State& state() const { return position_.state; }
@@ -47,6 +48,9 @@ class MatchOf final : public AnyMatch {
 
     [[nodiscard]] std::optional<Card> card(std::string_view place, Side viewer) const override {
         return R::card(field(), state(), place, viewer);
+    }
+    [[nodiscard]] std::optional<Could> could(std::string_view unit, Side viewer) const override {
+        return R::could(field(), known_to<R>(viewer, field(), state()), unit);
     }
     [[nodiscard]] std::optional<SightAnswer> sight(std::string_view from, std::string_view to,
                                                    Side viewer) const override {

@@ -60,6 +60,8 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
     for (Event& event : seen) {
         if (viewer != Side::nobody && viewer == event.blind) {
             event.text = event.veiled;
+            event.brief.clear();
+            event.gist.clear();
             cut_track(event);
         }
     }

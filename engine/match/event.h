@@ -76,8 +76,12 @@ struct Event {
     Side only = Side::nobody;    ///< Who alone may know of it before it is revealed; nobody: everyone may.
     bool reveals = false;        ///< From here on everyone may know what sides alone knew before.
     std::string brief;           ///< The text as the dispatch of its order has it; empty: as it is.
-    std::optional<bool> told;    ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
-    Side blind = Side::nobody;   ///< Who may not know all of it, and is told `veiled` instead.
+    /// For a headline: of an act its sentence without the stop, of what came of it a word or two that follow
+    /// the unit's name, such as "one down"; empty: they are made of `brief` or `text`.
+    std::string gist;
+    bool pledges = false;      ///< It tells of fire that an order has laid, to be thrown for later.
+    std::optional<bool> told;  ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
+    Side blind = Side::nobody; ///< Who may not know all of it, and is told `veiled` instead.
     std::string veiled;
     Glimpse glimpse = Glimpse::whole; ///< What that side sees of the track.
 };

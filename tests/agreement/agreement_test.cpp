@@ -34,6 +34,8 @@ const std::vector<Held>& held() {
         {"measure", measure_agrees, {"distance", "unit", "note"}},
         {"why_not", why_not_agrees, {"refusal"}},
         {"card", card_agrees, {"card"}},
+        {"could", could_agrees, {"could"}},
+        {"threats", threats_agrees, {"threats"}},
         {"forecast", forecast_agrees, {"allowed", "refusal", "forecast"}},
         {"plan", plan_agrees, {"plan"}},
         {"situation", situation_agrees, {"situation"}},

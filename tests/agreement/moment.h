@@ -43,6 +43,8 @@ void sight_agrees(const Moment& moment);
 void measure_agrees(const Moment& moment);
 void why_not_agrees(const Moment& moment);
 void card_agrees(const Moment& moment);
+void could_agrees(const Moment& moment);
+void threats_agrees(const Moment& moment);
 void forecast_agrees(const Moment& moment);
 void plan_agrees(const Moment& moment);
 void look_agrees(const Moment& moment);

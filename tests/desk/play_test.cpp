@@ -124,6 +124,25 @@ TEST_P(Play, HasACardForEveryUnitOnTheTable) {
     EXPECT_FALSE(ask(desk, {{"do", "card"}, {"at", "nowhere"}}).contains("card"));
 }
 
+TEST_P(Play, TellsEveryEventAndHeadlineByTheNumberOfItsOrder) {
+    desk::Desk desk = opened(path(), against_itself("greedy"));
+    for (int order = 1; order <= 80; ++order) {
+        Json given = ask(desk, {{"do", "think"}});
+        given.erase("ok");
+        if (!given.contains("deeds")) {
+            break; // over
+        }
+        EXPECT_EQ(misfits(given, "Ordered"), "");
+        EXPECT_EQ(given["headline"], given["deeds"][0]["headline"]);
+        for (const Json& event : given["events"]) {
+            EXPECT_LE(event["order"].get<int>(), order);
+        }
+        for (const Json& deed : given["deeds"]) {
+            EXPECT_EQ(deed["headline"].get<std::string>().empty(), deed["text"].get<std::string>().empty());
+        }
+    }
+}
+
 TEST_P(Play, InspectsWithoutBeginning) {
     desk::Desk desk;
     const Json answer = ask(desk, {{"do", "inspect"}, {"scenario", scenario_text(path())}});

@@ -143,7 +143,7 @@ TEST(TableJson, AnEventHasItsTrack) {
                 .text = "It moves."};
     event.unit = "24th Foot";
     event.track = {{{{1'000, 2'000}, table::quarter}, "column"}};
-    const Json json = desk::Writer{scene()}.event(event);
+    const Json json = desk::Writer{scene()}.event(event, 1);
     EXPECT_EQ(misfits(json, "Event"), "");
     EXPECT_EQ(json["track"].dump(), R"([{"x":1,"y":2,"facing":90,"formation":"column"}])");
 }

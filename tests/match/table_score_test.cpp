@@ -202,6 +202,13 @@ TEST_F(TableScore, GoalsTellHowTheyStand) {
     EXPECT_THAT(goals[2].sentence, HasSubstr("destroy The bridge and cost the enemy 4 strength points"));
 }
 
+TEST_F(TableScore, GoalsHaveTheirParts) {
+    for (const View::Goal& goal : goals_of(scenario_, score_, 1, moment())) {
+        EXPECT_FALSE(goal.parts.empty()) << goal.sentence;
+        EXPECT_EQ(goal.met, std::ranges::all_of(goal.parts, &GoalPart::met)) << goal.sentence;
+    }
+}
+
 TEST_F(TableScore, HoldingsTellWhoHasWhat) {
     const auto held = holdings_of(scenario_, score_);
     ASSERT_EQ(held.size(), scenario_.objectives.size());

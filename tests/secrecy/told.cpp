@@ -228,7 +228,8 @@ std::optional<std::string> answered_too_much(const Deed& deed, Side side, const 
         return "what the battle file gains";
     }
     const Throughout secret = throughout(deed, side);
-    if (theirs && answer.contains("order") && is_secret(deed, secret, answer["order"])) {
+    if (theirs && answer.contains("order") && answer["order"].is_object()
+        && is_secret(deed, secret, answer["order"])) {
         return "an order: " + answer["order"].dump();
     }
     const bool waits = answer.contains("needs");

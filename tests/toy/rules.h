@@ -95,6 +95,7 @@ struct Rules : Thinking {
     static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
     static std::optional<Card> card(const Field& field, const State& state, std::string_view place,
                                     Side viewer);
+    static std::optional<Could> could(const Field&, const State&, std::string_view) { return {}; }
     static std::optional<SightAnswer> sight(const Field&, const State&, std::string_view, std::string_view,
                                             Side) {
         return {};

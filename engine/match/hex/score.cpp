@@ -1,6 +1,7 @@
 #include "engine/match/hex/score.h"
 
 #include "engine/match/ending.h"
+#include "engine/match/standing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,6 +19,22 @@ bool met(const Scenario& scenario, const Score& score, const Condition& conditio
     return held >= condition.hold_count && score.lost[enemy] >= condition.enemy_losses
            && (condition.losses_below == 0 || score.lost[own] < condition.losses_below)
            && score.gone[own] >= condition.exited;
+}
+
+/// The same in figures.
+std::vector<GoalPart> parts_of(const Scenario& scenario, const Score& score, const Condition& condition) {
+    std::vector<GoalPart> parts;
+    const auto add = [&](GoalPart::Kind kind, auto have, int need) {
+        if (need > 0) {
+            parts.push_back({kind, static_cast<int>(have), need});
+        }
+    };
+    const auto holds = [&](HexId hex) { return holder_of(scenario, score, hex) == condition.side; };
+    add(GoalPart::Kind::hold, std::ranges::count_if(condition.hold, holds), condition.hold_count);
+    add(GoalPart::Kind::losses, score.lost[index(enemy_of(condition.side))], condition.enemy_losses);
+    add(GoalPart::Kind::spare, score.lost[index(condition.side)], condition.losses_below);
+    add(GoalPart::Kind::exit, score.gone[index(condition.side)], condition.exited);
+    return parts;
 }
 
 /// A hex as people call it: "Quatre Bras (I3)", or just "G9".
@@ -111,10 +128,17 @@ Outcome outcome_of(const Scenario& scenario, const Score& score) {
                       [&](const Condition& condition) { return sentence(scenario, condition); });
 }
 
-std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score) {
+std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, int turn) {
     std::vector<View::Goal> goals;
     for (const Condition& condition : scenario.conditions) {
-        View::Goal goal{condition.side, sentence(scenario, condition), met(scenario, score, condition), {}};
+        View::Goal goal{.side = condition.side,
+                        .sentence = sentence(scenario, condition),
+                        .met = met(scenario, score, condition),
+                        .places = {},
+                        .parts = parts_of(scenario, score, condition),
+                        .warning = {}};
+        warn_of(goal, scenario.who(condition.side),
+                score.over == 0 && turn > 0 && (condition.every_turn || turn >= scenario.turns));
         for (const HexId hex : condition.hold) {
             goal.places.push_back(scenario.label(hex));
         }

@@ -45,7 +45,7 @@ void judge_strength(const Scenario& scenario, Score& score, const int (&strength
 [[nodiscard]] Outcome outcome_of(const Scenario& scenario, const Score& score);
 
 /// The victory conditions and how they stand.
-[[nodiscard]] std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score);
+[[nodiscard]] std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, int turn);
 /// Who holds which objective.
 [[nodiscard]] std::vector<View::Holding> holdings_of(const Scenario& scenario, const Score& score);
 

@@ -7,20 +7,29 @@
 
 namespace bounce {
 
-namespace {
-
-/// Marches, shots and losses are told. How they came about is proof: throws, sums, notes, whose turn it is.
-bool told(const Event& event) {
+bool is_told(const Event& event) {
     switch (event.kind) {
     case Event::Kind::thrown:
     case Event::Kind::turn:
     case Event::Kind::phase:
     case Event::Kind::note:
-        return event.told.value_or(false);
+        return event.told.value_or(false) && !event.text.empty();
     default:
-        return event.told.value_or(true);
+        return event.told.value_or(true) && !event.text.empty();
     }
 }
+
+std::string cut_short(const std::string& sentence, std::size_t length) {
+    constexpr std::string_view dots = "…";
+    if (sentence.size() <= length) {
+        return sentence;
+    }
+    const std::size_t end =
+        length < dots.size() ? std::string::npos : sentence.rfind(' ', length - dots.size());
+    return sentence.substr(0, end == std::string::npos ? 0 : end).append(dots);
+}
+
+namespace {
 
 /// Troops are gone for good.
 bool is_gone(const Event& event) {
@@ -32,17 +41,6 @@ const std::string& words_of(const Event& event) { return event.brief.empty() ? e
 
 /// The least of a deed that is kept where what fell takes nearly all the room.
 constexpr std::size_t deed_length = 60;
-
-/// The words that fit, and dots for the rest.
-std::string cut_short(const std::string& sentence, std::size_t length) {
-    constexpr std::string_view dots = "…";
-    if (sentence.size() <= length) {
-        return sentence;
-    }
-    const std::size_t end =
-        length < dots.size() ? std::string::npos : sentence.rfind(' ', length - dots.size());
-    return sentence.substr(0, end == std::string::npos ? 0 : end).append(dots);
-}
 
 /// What is told of an order beside its deed, by what a reader must not miss: who is gone, then losses.
 std::size_t rank_of(const Event& event) {
@@ -92,7 +90,7 @@ std::string dispatch_of(std::span<const Event> events) {
         if (event.kind == Event::Kind::thrown) {
             thrown = event.text;
         }
-        if (told(event) && !event.text.empty()) {
+        if (is_told(event)) {
             said.push_back(&event);
         }
     }
@@ -120,7 +118,7 @@ class Deeds {
     [[nodiscard]] std::vector<std::span<const Event>> parted() {
         for (std::size_t i = 0; i < events_.size(); ++i) {
             const Event& event = events_[i];
-            const bool tells = told(event) && !event.text.empty();
+            const bool tells = is_told(event);
             if (tells) {
                 tell(event);
             }
@@ -140,17 +138,19 @@ class Deeds {
     void tell(const Event& event) {
         const bool fires = event.kind == Event::Kind::fire;
         const bool another = !event.unit.empty() && event.unit != unit_;
-        if (any_ && (fires ? fired_ || another : several_ && another)) {
+        if (any_ && (fires ? fired_ || pledged_ || another : several_ && another)) {
             deeds_.push_back(events_.subspan(begin_, settled_ - begin_));
             begin_ = settled_;
             several_ |= fires;
             fired_ = false;
+            pledged_ = false;
         }
         if (!any_ || begin_ == settled_) {
             unit_ = event.unit;
         }
         any_ = true;
         fired_ |= fires;
+        pledged_ |= event.pledges;
     }
 
     std::span<const Event> events_;
@@ -160,6 +160,7 @@ class Deeds {
     std::string_view unit_;   ///< Whose deed it is.
     bool any_ = false;        ///< Something of this order has been told.
     bool fired_ = false;      ///< There is fire in this deed.
+    bool pledged_ = false;    ///< Fire has been laid in it that is thrown for later.
     bool several_ = false;    ///< More than one fires: from here on all are told apart.
 };
 

@@ -22,6 +22,27 @@ enum class Token : std::uint8_t {
 };
 inline constexpr std::string_view token_names[] = {"moved", "back", "smoke", "peg", "afloat", "prone"};
 
+/// One of the things that a condition of victory asks for, in figures.
+struct GoalPart {
+    enum class Kind : std::uint8_t {
+        hold,    ///< Places held.
+        losses,  ///< Of the enemy.
+        spare,   ///< One's own losses, fewer than `need`.
+        ratio,   ///< Losses of the enemy, as many as one's own ask for.
+        exit,    ///< Strength that has marched off the table.
+        clear,   ///< Zones without enemies.
+        destroy, ///< Things to be destroyed.
+    };
+    Kind kind = Kind::hold;
+    int have = 0;
+    int need = 0;
+    friend bool operator==(const GoalPart&, const GoalPart&) = default;
+
+    [[nodiscard]] bool met() const { return kind == Kind::spare ? have < need : have >= need; }
+};
+inline constexpr std::string_view goal_part_names[] = {"hold", "losses", "spare",  "ratio",
+                                                       "exit", "clear",  "destroy"};
+
 /// What lies on the table, in one shape for all rule sets: what a rule set does not know is empty.
 struct View {
     /// Those of one regiment, where several stand together.
@@ -131,6 +152,8 @@ struct View {
         std::string sentence;
         bool met = false;
         std::vector<std::string> places;
+        std::vector<GoalPart> parts; ///< What it asks for, all of which must be met.
+        std::string warning;         ///< In a sentence, when the side is one step from winning by it.
         friend bool operator==(const Goal&, const Goal&) = default;
     };
     /// A place that conditions of victory ask for, and who holds it for all that the viewer knows.

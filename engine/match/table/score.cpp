@@ -1,6 +1,7 @@
 #include "engine/match/table/score.h"
 
 #include "engine/match/ending.h"
+#include "engine/match/standing.h"
 #include "engine/match/table/shapes.h"
 
 #include <algorithm>
@@ -89,6 +90,37 @@ bool met(const Scenario& scenario, const Score& score, const Condition& conditio
            && std::ranges::all_of(condition.clear, clear)
            && std::ranges::all_of(condition.destroyed,
                                   [&](const Target& target) { return is_destroyed(target, moment); });
+}
+
+/// The same in figures.
+std::vector<GoalPart> parts_of(const Scenario& scenario, const Score& score, const Condition& condition,
+                               const Moment& moment) {
+    const int own = score.lost[index(condition.side)];
+    const int enemy = score.lost[index(enemy_of(condition.side))];
+    std::vector<GoalPart> parts;
+    const auto add = [&](GoalPart::Kind kind, auto have, int need) {
+        if (need > 0) {
+            parts.push_back({kind, static_cast<int>(have), need});
+        }
+    };
+    const auto holds = [&](int objective) { return score.holder[objective] == condition.side; };
+    const auto clear = [&](int zone) {
+        return is_clear(scenario, scenario.zones[static_cast<std::size_t>(zone)], enemy_of(condition.side),
+                        moment);
+    };
+    const auto gone = [&](const Target& target) { return is_destroyed(target, moment); };
+    add(GoalPart::Kind::hold, std::ranges::count_if(condition.hold, holds), condition.hold_count);
+    add(GoalPart::Kind::losses, enemy, condition.enemy_losses);
+    add(GoalPart::Kind::spare, own, condition.losses_below);
+    if (condition.ratio_own > 0) {
+        add(GoalPart::Kind::ratio, enemy, losses_asked(own, condition.ratio_own, condition.ratio_enemy));
+    }
+    add(GoalPart::Kind::exit, score.gone[index(condition.side)], condition.exited);
+    add(GoalPart::Kind::clear, std::ranges::count_if(condition.clear, clear),
+        static_cast<int>(condition.clear.size()));
+    add(GoalPart::Kind::destroy, std::ranges::count_if(condition.destroyed, gone),
+        static_cast<int>(condition.destroyed.size()));
+    return parts;
 }
 
 bool in_time(const Condition& condition, int turn) {
@@ -222,10 +254,15 @@ std::vector<View::Goal> goals_of(const Scenario& scenario, const Score& score, i
                                  const Moment& moment) {
     std::vector<View::Goal> goals;
     for (const Condition& condition : scenario.conditions) {
-        View::Goal goal{condition.side,
-                        sentence(scenario, condition),
-                        in_time(condition, turn) && met(scenario, score, condition, moment),
-                        {}};
+        const bool in = in_time(condition, turn);
+        View::Goal goal{.side = condition.side,
+                        .sentence = sentence(scenario, condition),
+                        .met = in && met(scenario, score, condition, moment),
+                        .places = {},
+                        .parts = parts_of(scenario, score, condition, moment),
+                        .warning = {}};
+        warn_of(goal, scenario.who(condition.side),
+                in && score.over == 0 && turn > 0 && (condition.every_turn || turn >= scenario.turns));
         for (const int objective : condition.hold) {
             goal.places.push_back(scenario.objectives[static_cast<std::size_t>(objective)].name);
         }

@@ -14,6 +14,7 @@ struct Rules : Thinking {
     static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
     static std::optional<Card> card(const Field& field, const State& state, std::string_view place,
                                     Side viewer);
+    static std::optional<Could> could(const Field& field, const State& state, std::string_view place);
     static std::optional<SightAnswer> sight(const Field& field, const State& state, std::string_view from,
                                             std::string_view to, Side viewer);
     static std::optional<Measure> measure(const Field& field, const State& state, std::string_view from,

@@ -1,5 +1,6 @@
 #include "engine/rules/mf/casualties.h"
 
+#include "engine/match/showing/headline.h"
 #include "engine/rules/mf/march.h"
 #include "engine/rules/mf/turn.h"
 
@@ -62,6 +63,7 @@ void log_fall(const Field& field, HexId target, Side side, const hex::Contingent
     event.to = field.scenario.label(target);
     const hex::Tally who = hex::roll(field.scenario, gone, hex::artillerymen);
     event.text = fmt::format("{0} {0:falls|fall} at {1}.", who.who(), event.to);
+    event.gist = counted_word(remove.infantry + remove.cavalry + men_of(remove.crew)) + " down";
     event.troops = fallen_shown(remove);
     log.add(std::move(event));
 }
@@ -84,6 +86,7 @@ void remove_guns(const Field& field, State& state, HexId target, const hex::Cont
     event.to = field.scenario.label(target);
     event.text = fmt::format("{0} {0:is|are} removed from {1}, without artillerymen.", lost.who(), event.to);
     event.brief = fmt::format("{0} {0:is|are} lost.", lost.who());
+    event.gist = "a gun lost";
     log.add(std::move(event));
 }
 

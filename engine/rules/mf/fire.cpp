@@ -98,6 +98,14 @@ std::string brief_fire(const std::vector<std::string>& firers, const std::string
     return brief.size() <= room ? brief : fmt::format("Fire from {} on {}.", from, label);
 }
 
+/// Of many firers the first is named.
+std::string headline_fire(const std::vector<std::string>& firers, const std::string& target) {
+    const auto others = static_cast<int>(firers.size()) - 1;
+    return others == 0 ? fmt::format("Fire from {} on {}", firers.front(), target)
+                       : fmt::format("Fire from {} and {} on {}", firers.front(),
+                                     Counted{others, "other hex", "other hexes"}.words(), target);
+}
+
 Event fire_event(const Field& field, const State& state, const Volley& order, int total) {
     Event event{.kind = Event::Kind::fire, .clause = "mf/fire.total"_clause, .side = state.side};
     std::vector<std::string> labels;
@@ -112,6 +120,7 @@ Event fire_event(const Field& field, const State& state, const Volley& order, in
     event.text = fmt::format("Fire from {} on {}: firepower {}.", hex::in_a_row(firers),
                              names_at(field, state, order.target), total);
     event.brief = brief_fire(firers, names_at(field, state, order.target), event.to);
+    event.gist = headline_fire(firers, names_at(field, state, order.target));
     event.terms = volley_terms(field, state, order);
     return event;
 }
@@ -293,6 +302,7 @@ void apply(const Field& field, State& state, const Volley& order, Rolls& rolls, 
                  .side = state.side,
                  .text = log.on() ? "Too little to hit anybody: no die is thrown." : "",
                  .brief = "Nobody is hit.",
+                 .gist = "nobody hit",
                  .told = true});
         return;
     }

@@ -31,6 +31,7 @@ function desk() {
       ...(index > 0 ? { order: { order: 'fire', index } } : {}),
       events: index === 0 ? [] : fallen(index === 3 ? 3 : 1),
       dispatch: '',
+      headline: '',
       deeds: [],
       view: {
         ...base.situation.view,

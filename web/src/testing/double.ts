@@ -157,7 +157,7 @@ export function opened(
 }
 
 export function event(text: string, more: Partial<Event> = {}): Event {
-  return { kind: 'note', clause: 'mf/turn', side: 'blue', text, ...more };
+  return { order: 1, kind: 'note', clause: 'mf/turn', side: 'blue', text, ...more };
 }
 
 type Handlers = { [K in keyof Answers]?: (request: Extract<Request, { do: K }>) => Answers[K] };

@@ -91,6 +91,8 @@ void log_shot(const Field& field, UnitId unit, const std::string& target, const 
                            target, table::about_inches(aim.distance),
                            range_names[static_cast<std::size_t>(range_of(aim))]);
     event.brief = fmt::format("{0} {0:fires|fire} at {1}.", field.who(unit), target);
+    event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2} inches", field.who(unit), target,
+                             table::about_inches(aim.distance));
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);
     log.add(std::move(event));
@@ -241,6 +243,7 @@ void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
     Event event = event_of(field, unit, Event::Kind::note, "awi/fire.throw"_clause,
                            "With all factors the score is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
     event.brief = "A miss.";
+    event.gist = "a miss";
     event.told = !is_hit(hit); // what a hit came to is
     log.add(std::move(event));
 }

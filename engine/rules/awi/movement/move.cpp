@@ -39,6 +39,12 @@ void log_move(const Field& field, const State& state, UnitId unit, const Passage
     Event event =
         moved_event(field, state, unit, passage.stations[0], leaves ? Event::Kind::leave : Event::Kind::march,
                     leaves ? "awi/move.exit"_clause : "awi/move.allowance"_clause, "{}", text);
+    if (!leaves) {
+        event.gist =
+            fmt::format("{0} {1} {2} inches", field.who(unit),
+                        is_general(field.roll(unit).type) ? "rides" : field.who(unit).pick("moves", "move"),
+                        inches(gait, passage.spent));
+    }
     event.track.resize(1);
     for (int i = 1; i <= legs; ++i) {
         event.track.push_back({passage.stations[static_cast<std::size_t>(i)], event.track[0].formation});

@@ -1,6 +1,7 @@
 #include "engine/rules/awi/units/effects.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/showing/headline.h"
 #include "engine/rules/awi/command/risk.h"
 
 #include <algorithm>
@@ -51,8 +52,11 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
         return;
     }
     if (log.on()) {
-        note(field, id, Event::Kind::casualties, clause, log, "{0} {0:loses|lose} {1}: {2} left.",
-             field.who(id), strength_points(lost), unit.strength - lost);
+        Event event =
+            event_of(field, id, Event::Kind::casualties, clause, "{0} {0:loses|lose} {1}: {2} left.",
+                     field.who(id), strength_points(lost), unit.strength - lost);
+        event.gist = counted_word(lost) + " down";
+        log.add(std::move(event));
     }
     count_lost(field, state, id, lost);
     unit.strength = static_cast<std::uint8_t>(unit.strength - lost);

@@ -152,7 +152,7 @@ Verdict has_target(const Field& field, const State& state, const Fire& order) {
         return is_seen(field, state, field.side(order.unit), order.target)
                    ? Verdict{}
                    : std::unexpected{
-                         bar_words(field, {.unit = order.unit, .target = order.target}, FireBar::sight)};
+                       bar_words(field, {.unit = order.unit, .target = order.target}, FireBar::sight)};
     }
     const bool officer = order.target < field.units() && field.arm(order.target) == Arm::officer
                          && field.side(order.target) != field.side(order.unit);
@@ -223,7 +223,7 @@ Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {
     return bar == FireBar::none
                ? Verdict{}
                : std::unexpected{
-                     bar_words(field, firing_of(field, state, order.unit, order.target, order.round), bar)};
+                   bar_words(field, firing_of(field, state, order.unit, order.target, order.round), bar)};
 }
 
 Verdict check(const Field& field, const State& state, const Fire& order) {
@@ -240,9 +240,9 @@ Verdict check(const Field& field, const State& state, const Fire& order) {
 void apply(const Field& field, State& state, const Fire& order, Log& log) {
     state.aims[order.unit] = {.target = order.target, .round = order.round, .call = order.call};
     state.units[order.unit].marks |= Mark::aiming;
-    drill::tell(field, order.unit, "ccc/fire.order"_clause, log, "{0} {0:aims|aim} at {1}{2}{3}.",
-                field.who(order.unit), field.name(order.target), order.round == Round::none ? "" : " with ",
-                order.round == Round::none ? std::string_view{} : word(order.round));
+    drill::pledge(field, order.unit, "ccc/fire.order"_clause, log, "{0} {0:aims|aim} at {1}{2}{3}.",
+                  field.who(order.unit), field.name(order.target), order.round == Round::none ? "" : " with ",
+                  order.round == Round::none ? std::string_view{} : word(order.round));
 }
 
 } // namespace bounce::ccc

@@ -127,6 +127,7 @@ struct Telling {
     Event::Kind kind = Event::Kind::march;
     Clause clause;
     std::string text;
+    std::string gist = {};
 };
 Telling telling_of(const Field& field, const State& state, UnitId unit, const Progress& progress,
                    std::int32_t before) {
@@ -142,10 +143,11 @@ Telling telling_of(const Field& field, const State& state, UnitId unit, const Pr
                                         fmt::format("{0} {0:changes|change} front.", who)};
     }
     const Thou allowance = allowance_of(field, state, unit);
+    const std::string went = table::about_inches(length_of(progress.spent - before, allowance));
     return {Event::Kind::march, rate_clause(field, state, unit),
-            fmt::format("{0} {0:moves|move}, using {1} of {2}.", who,
-                        table::about_inches(length_of(progress.spent - before, allowance)),
-                        table::with_inches(table::about_inches(allowance)))};
+            fmt::format("{0} {0:moves|move}, using {1} of {2}.", who, went,
+                        table::with_inches(table::about_inches(allowance))),
+            fmt::format("{0} {0:moves|move} {1} inches", who, went)};
 }
 
 } // namespace
@@ -195,6 +197,7 @@ void tell_march(const Field& field, const State& state, UnitId unit, const Progr
     const Telling telling = telling_of(field, state, unit, progress, before);
     Event event = drill::moved_event(field, unit, progress.stations[0], progress.to, stance, telling.kind,
                                      telling.clause, "{}", telling.text);
+    event.gist = telling.gist;
     event.track.clear();
     const table::Formation formation = formation_of(field, state, unit);
     for (int i = 0; i <= progress.legs; ++i) {

@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/frame.h"
+#include "engine/match/showing/headline.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -98,9 +99,14 @@ void take_gun(const Field& field, State& state, UnitId unit, const Guns& guns, s
 
 void tell_losses(const Field& field, const State& state, UnitId unit, int pieces, Clause clause, Log& log) {
     const bool guns = field.arm(unit) == Arm::battery;
-    drill::note(field, unit, Event::Kind::casualties, clause, log, "{0} {0:loses|lose} {1}: {2} left.",
-                field.who(unit), Counted{pieces, guns ? "gun" : "piece", guns ? "guns" : "pieces"}.words(),
-                state.units[unit].pieces);
+    if (log.on()) {
+        const Counted lost{pieces, guns ? "gun" : "piece", guns ? "guns" : "pieces"};
+        Event event =
+            drill::event_of(field, unit, Event::Kind::casualties, clause, "{0} {0:loses|lose} {1}: {2} left.",
+                            field.who(unit), lost.words(), state.units[unit].pieces);
+        event.gist = fmt::format("{} {} down", counted_word(pieces), pieces == 1 ? lost.one : lost.many);
+        log.add(std::move(event));
+    }
 }
 
 void tell_hits(const Field& field, const State& state, UnitId unit, int hits, Clause clause, Log& log) {

@@ -307,8 +307,8 @@ void apply(const Field& field, State& state, const Shoot& order, Log& log) {
                              .target = enemy_at(field, state, gun.side, order.at),
                              .structure = order.structure,
                              .at = order.at};
-    drill::tell(field, gun.battery, "grant/gun.together"_clause, log, "{0} {0:lays|lay} a gun for {1}.",
-                field.who(gun.battery), shot_names[static_cast<std::size_t>(order.shot)]);
+    drill::pledge(field, gun.battery, "grant/gun.together"_clause, log, "{0} {0:lays|lay} a gun for {1}.",
+                  field.who(gun.battery), shot_names[static_cast<std::size_t>(order.shot)]);
 }
 
 void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log) {

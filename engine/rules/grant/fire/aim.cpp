@@ -101,8 +101,8 @@ void apply(const Field& field, State& state, const Fire& order, Log& log) {
         aim.sixes[i] = order.target;
     }
     state.units[order.unit].marks |= Mark::aiming;
-    drill::tell(field, order.unit, "grant/fire.order"_clause, log, "{0} {0:aims|aim} at {1}.",
-                field.who(order.unit), field.name(order.target));
+    drill::pledge(field, order.unit, "grant/fire.order"_clause, log, "{0} {0:aims|aim} at {1}.",
+                  field.who(order.unit), field.name(order.target));
 }
 
 } // namespace bounce::grant

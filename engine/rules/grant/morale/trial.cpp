@@ -35,6 +35,7 @@ void tell_result(const Field& field, UnitId unit, Spirit spirit, std::vector<Ter
                       : drill::event_of(field, unit, Event::Kind::note, "grant/morale.test"_clause,
                                         "{0} {0:fails|fail} the test of morale.", who);
     event.terms = std::move(terms);
+    event.gist = spirit == Spirit::good ? "morale good" : "morale fails";
     event.told = true;
     log.add(std::move(event));
 }

@@ -130,6 +130,10 @@ void log_move(const Field& field, const State& state, const Move& order, const P
         field, unit, progress.stations[0], progress.to, word(it.stance),
         progress.leaves ? Event::Kind::leave : Event::Kind::march,
         progress.leaves ? "grant/move.exit"_clause : "grant/move.allowance"_clause, "{}", text);
+    if (!progress.leaves) {
+        event.gist = fmt::format("{0} {0:moves|move} {1} inches", field.who(unit),
+                                 inches(allowance, progress.spent - it.spent));
+    }
     event.track.clear();
     const table::Formation formation = formation_of(field, state, unit);
     for (int i = 0; i <= progress.legs; ++i) {

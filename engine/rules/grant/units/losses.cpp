@@ -3,6 +3,7 @@
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/tolerance.h"
+#include "engine/match/showing/headline.h"
 #include "engine/rules/grant/units/garrison.h"
 #include "engine/rules/grant/units/ranks.h"
 
@@ -167,9 +168,13 @@ void log_losses(const Field& field, const Unit& before, const Unit& after, UnitI
     if (men > 0 && !officers.empty()) {
         lost += " and " + officers;
     }
-    drill::note(field, unit, Event::Kind::casualties, clause, log,
-                "{0} {0:loses|lose} {1}: {2} of {3} men left.", field.who(unit), lost, after.men,
-                after.original);
+    Event event = drill::event_of(field, unit, Event::Kind::casualties, clause,
+                                  "{0} {0:loses|lose} {1}: {2} of {3} men left.", field.who(unit), lost,
+                                  after.men, after.original);
+    event.gist = men == 0           ? officers + " down"
+                 : officers.empty() ? counted_word(men) + " down"
+                                    : fmt::format("{} and {} down", counted_word(men), officers);
+    log.add(std::move(event));
 }
 
 } // namespace

@@ -133,7 +133,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
             }
         }
     }
-    view.goals = hex::goals_of(field.scenario, state.score);
+    view.goals = hex::goals_of(field.scenario, state.score, state.turn);
     view.held = hex::holdings_of(field.scenario, state.score);
     return view;
 }

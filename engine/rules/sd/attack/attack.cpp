@@ -60,6 +60,8 @@ void log_attack(const Field& field, const State& state, const Attack& order, int
                     it.rear ? ", from the rear" : "", tenths / 10, tenths % 10);
     event.brief = fmt::format("Attack by {} on {}.", names_of(field, state, order.from),
                               names_at(field, state, order.target));
+    event.gist =
+        fmt::format("{} attack {}", names_of(field, state, order.from), names_at(field, state, order.target));
     log.add(std::move(event));
     if (it.link.across_water) {
         log.add({.kind = Event::Kind::note,

@@ -1,5 +1,7 @@
 #include "engine/rules/sd/attack/casualties.h"
 
+#include "engine/match/showing/headline.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -78,8 +80,10 @@ std::string times(int count) {
 
 void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     const std::string label = field.label(target);
-    const auto note = [&](Event::Kind kind, Clause clause, std::string text, std::vector<Troop> troops = {}) {
+    const auto note = [&](Event::Kind kind, Clause clause, std::string text, std::string gist,
+                          std::vector<Troop> troops = {}) {
         Event event{.kind = kind, .clause = clause, .side = toll.side, .text = std::move(text), .to = label};
+        event.gist = std::move(gist);
         event.troops = std::move(troops);
         log.add(std::move(event));
     };
@@ -88,22 +92,26 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
                             0};
         const hex::Tally who = hex::roll(field.scenario, figures_of(toll.gone));
         note(Event::Kind::casualties, "sd/casualties.figures"_clause,
-             fmt::format("{0} {0:falls|fall} at {1}.", who.who(), label), shown(fallen));
+             fmt::format("{0} {0:falls|fall} at {1}.", who.who(), label),
+             counted_word(toll.infantry + toll.cavalry) + " down", shown(fallen));
     }
     if (toll.hits > 0) {
         note(Event::Kind::casualties, "sd/casualties.gun"_clause,
-             fmt::format("The guns of {} at {} are hit {}.", toll.guns, label, times(toll.hits)));
+             fmt::format("The guns of {} at {} are hit {}.", toll.guns, label, times(toll.hits)),
+             "guns hit " + times(toll.hits));
     }
     if (toll.wrecks > 0) {
         const hex::Tally lost = hex::roll(field.scenario, guns_of(toll.gone));
         note(Event::Kind::wreck, "sd/casualties.wreck"_clause,
              fmt::format("{0} {0:is|are} out of action at {1}.", lost.who(), label),
+             Counted{toll.wrecks, "gun", "guns"}.words() + " out of action",
              {{.kind = Troop::Kind::gun, .count = toll.wrecks, .works = false}});
     }
     if (toll.excess > 0) {
         note(Event::Kind::note, "sd/casualties.excess"_clause,
              fmt::format("{} {} wasted: nobody is left at {}.", Counted{toll.excess, "hit", "hits"}.words(),
-                         toll.excess == 1 ? "is" : "are", label));
+                         toll.excess == 1 ? "is" : "are", label),
+             "");
     }
 }
 

@@ -51,6 +51,7 @@ void go_back(const Field& field, State& state, HexId from, HexId to, Log& log) {
         event.text =
             fmt::format("{0} {0:falls|fall} back from {1} to {2}{3}.", roll(field, state, cell).who(),
                         event.from, friends.empty() ? "" : friends + " at ", event.to);
+        event.gist = fmt::format("falls back to {}", event.to);
         log.add(std::move(event));
     }
     const auto attacked = static_cast<std::uint8_t>(state.cells[from].marks & Mark::attacked);

@@ -136,7 +136,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
         view.sides[index(side)] = side_of(field, state, side, left);
     }
     add_pieces(field, state, view);
-    view.goals = hex::goals_of(field.scenario, state.score);
+    view.goals = hex::goals_of(field.scenario, state.score, state.turn);
     view.held = hex::holdings_of(field.scenario, state.score);
     return view;
 }
