@@ -3,7 +3,8 @@
 import type { Cluster, Item } from '../crowd/cluster';
 import { MAN } from '../shapes/body';
 import { FLOOR, OPEN_HOUSE } from '../shapes/houses';
-import { CLOTH, POLE } from '../crowd/models';
+import { CLOTH } from '../crowd/models';
+import { POLE } from '../shapes/counters';
 import type { Point } from '../plane';
 import type { Token, Piece, Troop, Unit } from '../types';
 import type { Wardrobe } from '../crowd/wardrobe';

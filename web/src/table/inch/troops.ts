@@ -3,7 +3,8 @@
 import type { Cluster, Item } from '../crowd/cluster';
 import type { Crowd } from '../crowd/crowd';
 import { MAN } from '../shapes/body';
-import { CLOTH, POLE } from '../crowd/models';
+import { CLOTH } from '../crowd/models';
+import { POLE } from '../shapes/counters';
 import type { Point } from '../plane';
 import type { Base, FiguresKind, Unit } from '../types';
 import type { Rank, Wardrobe } from '../crowd/wardrobe';

@@ -28,7 +28,7 @@ import { drawCounters, wordsOf } from './counters';
 import { isDevice, written as onDevice } from './devices';
 import { drawLines, drawOver } from './drawn';
 import { drawFigures, drawInchHighlights, drawInchSight, drawPlan, drawTape, drawZones } from './marks';
-import { defineInchFixtures, defineStructures } from './models';
+import { defineInchFixtures, defineStructures, defineTrees } from './models';
 import { actOutInches, type Theatre } from './motion';
 import { namesOf } from './names';
 import { paintTabletop } from './paint';
@@ -36,7 +36,6 @@ import { inchRelief } from './relief';
 import { barriersOf, flamesOf, inTheWay, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
 import { strengths } from './strengths';
 import { cornersOf, INCH, Tabletop } from './tabletop';
-import { defineTrees } from './trees';
 import { middleOf, Troops } from './troops';
 import { drawMist, smokeOf, thickness } from './weather';
 
