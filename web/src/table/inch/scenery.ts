@@ -3,12 +3,13 @@
 import { scatter } from '../chance';
 import type { Cluster, Item } from '../crowd/cluster';
 import { encloses } from '../contours';
-import type { Point } from '../plane';
+import { beside, between, boundsOf, far, pieces, type Point } from '../plane';
 import { MAN } from '../shapes/body';
 import type { Barrier, Base, Footprint, Unit, Pair, Piece, StructureView } from '../types';
+import type { Look } from '../scene/board';
 import { BARRIERS, wallHeight } from './models';
 import { namesOf } from './names';
-import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
+import { cornersOf, footprint, INCH, yawOfFacing, type Tabletop } from './tabletop';
 
 function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
   return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
@@ -18,10 +19,10 @@ function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item 
 const PATCH = 4;
 
 /** Gathers items into clusters. */
-export function patched(prefix: string, items: readonly Item[]): [string, Cluster][] {
+export function patched(items: readonly Item[]): [string, Cluster][] {
   const patches = new Map<string, Item[]>();
   for (const i of items) {
-    const key = `${prefix}${Math.floor(i.x / PATCH)},${Math.floor(i.z / PATCH)}`;
+    const key = `${Math.floor(i.x / PATCH)},${Math.floor(i.z / PATCH)}`;
     patches.set(key, [...(patches.get(key) ?? []), i]);
   }
   return [...patches].map(([key, all]) => {
@@ -67,14 +68,6 @@ function names(t: Tabletop): Point[][] {
   );
 }
 
-function footprint(
-  t: Tabletop,
-  f: { x: number; y: number; facing: number; width: number; depth: number },
-  more: number,
-): Point[] {
-  return cornersOf(t.point([f.x, f.y]), f.facing, (f.width + more) * INCH, (f.depth + more) * INCH);
-}
-
 /** Trees in clumps; where both kinds of woods lie, the dense ones count. */
 export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
   const free = clearings(t, bases);
@@ -90,12 +83,6 @@ export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
     }
   });
   return out;
-}
-
-/** How a table is looked at: the way back to the onlooker on the board, and how steeply, in radians. */
-export interface Look {
-  yaw: number;
-  pitch: number;
 }
 
 /** Whether a tree stands before some bases, as the onlooker has it. */
@@ -137,12 +124,11 @@ function clumps(line: Point[], { apart, trees, wide }: Wood, seed: number): Poin
 }
 
 function grid(line: Point[], apart: number, seed: number): Point[] {
-  const xs = line.map((p) => p.x);
-  const zs = line.map((p) => p.z);
+  const { x0, z0, x1, z1 } = boundsOf(line);
   const random = scatter(seed, 17);
   const out: Point[] = [];
-  for (let z = Math.min(...zs); z < Math.max(...zs); z += apart)
-    for (let x = Math.min(...xs); x < Math.max(...xs); x += apart) {
+  for (let z = z0; z < z1; z += apart)
+    for (let x = x0; x < x1; x += apart) {
       const p = { x: x + (random() - 0.5) * apart * 0.9, z: z + (random() - 0.5) * apart * 0.9 };
       if (encloses(line, p)) out.push(p);
     }
@@ -179,15 +165,12 @@ export function tuftsOf(t: Tabletop, bases: readonly Base[]): Item[] {
 
 /** Pieces of a model one unit long along a line. */
 function along(t: Tabletop, course: readonly Pair[], model: string, piece: number): Item[] {
-  const line = t.line(course);
-  return line.slice(1).flatMap((b, i) => {
-    const a = line[i]!;
-    const length = Math.hypot(b.x - a.x, b.z - a.z);
+  return pieces(t.line(course)).flatMap(([a, b]) => {
+    const length = far(a, b);
     const count = Math.max(1, Math.round(length / piece));
     const yaw = Math.atan2(a.z - b.z, b.x - a.x);
     return Array.from({ length: count }, (_, k) => {
-      const f = (k + 0.5) / count;
-      const p = { x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f };
+      const p = between(a, b, (k + 0.5) / count);
       return item(model, p, t.height(p), yaw, length / count);
     });
   });
@@ -299,15 +282,13 @@ export function flamesOf(t: Tabletop, structures: readonly StructureView[]): Ite
     const [w, d] = [house.width * INCH, house.depth * INCH];
     const [long, across] = [Math.max(w, d), Math.min(w, d)];
     const walls = wallHeight(w, d);
-    const a = (house.facing * Math.PI) / 180 + (w < d ? Math.PI / 2 : 0);
+    const facing = house.facing + (w < d ? 90 : 0);
     const c = t.point([house.x, house.y]);
     const random = scatter(index ?? 0, 57);
     /** On the roof, so far along it and from its ridge, in halves of the house. */
     const on = (model: string, along: number, aside: number, up: number, size: number): Item => {
-      const [right, ahead] = [(along * long) / 2, (aside * across) / 2];
-      const x = c.x + Math.sin(a) * ahead + Math.cos(a) * right;
-      const z = c.z - Math.cos(a) * ahead + Math.sin(a) * right;
-      return item(model, { x, z }, high + up, random() * 6, size);
+      const p = beside(c, facing, (along * long) / 2, (aside * across) / 2);
+      return item(model, p, high + up, random() * 6, size);
     };
     const roof = (aside: number): number => walls + across * 0.55 * (1 - Math.abs(aside)) - 0.06;
     const tongues = Array.from({ length: 14 }, (_, i) => {

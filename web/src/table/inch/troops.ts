@@ -5,7 +5,7 @@ import type { Crowd } from '../crowd/crowd';
 import { MAN } from '../shapes/body';
 import { CLOTH } from '../crowd/models';
 import { POLE } from '../shapes/counters';
-import type { Point } from '../plane';
+import { beside, type Point } from '../plane';
 import type { Base, FiguresKind, Unit } from '../types';
 import type { Rank, Wardrobe } from '../crowd/wardrobe';
 import { CARD, cardFor, type Flocking } from './cards';
@@ -56,12 +56,7 @@ export function spots(count: number, width: number, depth: number, across: numbe
 }
 
 function put(t: Tabletop, base: Base, { right, ahead }: Spot): Point {
-  const a = (base.facing * Math.PI) / 180;
-  const c = t.point([base.x, base.y]);
-  return {
-    x: c.x + Math.sin(a) * ahead + Math.cos(a) * right,
-    z: c.z - Math.cos(a) * ahead + Math.sin(a) * right,
-  };
+  return beside(t.point([base.x, base.y]), base.facing, right, ahead);
 }
 
 /** Places on a base at which it is asked how high the ground lies, in half its breadth and depth. */
