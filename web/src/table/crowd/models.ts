@@ -9,15 +9,17 @@ import {
   type Texture,
 } from 'three';
 import type { Crowd, ModelSpec } from './crowd';
-import { peg, pole, puff, tuft } from '../shapes/counters';
+import { item, type Item } from './cluster';
+import { peg, POLE, pole, puff, tuft } from '../shapes/counters';
 import { wreckedGun } from '../shapes/ordnance';
 import { paintFlag } from '../shapes/flags';
 import { bunting, cotton, varnish } from '../paints';
 import { plainWall, reeds, stoneWall, tree } from '../shapes/plants';
+import type { Place } from '../plane';
 import type { Flag } from '../types';
 
 /** Height of the cloth. */
-export const CLOTH = 0.3;
+const CLOTH = 0.3;
 
 function cloth(): BufferGeometry {
   const g = new BufferGeometry();
@@ -31,6 +33,11 @@ function cloth(): BufferGeometry {
   g.setAttribute('position', new BufferAttribute(new Float32Array(points), 3));
   g.setIndex(index);
   return g;
+}
+
+/** A flag on its pole, there. */
+export function standard(flag: string, at: Place, size = 1): Item[] {
+  return [item('pole', at, at.y, 0), item(flag, at, at.y + POLE, 0, CLOTH * size)];
 }
 
 /** Things by their names: the shine of their paint and how they are made. */

@@ -1,7 +1,7 @@
 // What is lit on hexes. Every kind has a form of its own, so that none is told by colour alone.
 
 import type { Highlight, HighlightKind } from '../contract';
-import type { Cluster } from '../crowd/cluster';
+import { item, type Cluster } from '../crowd/cluster';
 import { CREAM, DARK, GOLD, ink, RED } from '../inks';
 import { Sheet } from '../marks';
 import type { Point } from '../plane';
@@ -112,7 +112,7 @@ export function pennants(highlights: readonly Highlight[], land: Land): [string,
   return highlights.flatMap(({ at, kind }): [string, Cluster][] => {
     const c = kind === 'goal' ? land.place(at) : null;
     if (!c) return [];
-    const pennant = { model: 'pennant', x: c.x + 0.62, y: c.y, z: c.z - 0.42, yaw: 0, scale: 1.5, fall: 0 };
+    const pennant = item('pennant', { x: c.x + 0.62, z: c.z - 0.42 }, c.y, 0, 1.5);
     return [[at, { ...c, reach: 1.5, items: [pennant] }]];
   });
 }

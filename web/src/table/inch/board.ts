@@ -1,13 +1,14 @@
 // An inch table, as the scene asks it.
 
 import type { Surface } from '../board/ground';
+import { carve } from '../board/relief';
 import { encloses } from '../contours';
 import type { Ghost, Highlight, Reach } from '../contract';
 import type { Cluster, Item } from '../crowd/cluster';
 import type { Label, LabelKind } from '../labels/labels';
 import type { Standing } from '../labels/standing';
 import { Sheet } from '../marks';
-import type { Place, Point } from '../plane';
+import { cornersOfRect, type Place, type Point } from '../plane';
 import type { Board, Company, Drawing, Laid, Look, Ray } from '../scene/board';
 import { tape } from '../scene/instruments';
 import type { Theatre } from '../scene/motion';
@@ -21,11 +22,12 @@ import { actOut } from './motion';
 import { namesOf } from './names';
 import { paintTabletop } from './paint';
 import { drawPlan, drawZone } from './plans';
-import { inchRelief } from './relief';
-import { barriersOf, flamesOf, inTheWay, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
+import { barriersOf } from './barriers';
+import { flamesOf } from './fires';
+import { inTheWay, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
 import { strengths } from './strengths';
-import { footprint, INCH, Tabletop } from './tabletop';
-import { middleOf, Troops } from './troops';
+import { footprint, INCH, middleOf, Tabletop } from './tabletop';
+import { Troops } from './troops';
 import { drawMist, smokeOf, thickness } from './weather';
 
 /** How high over the ground labels stand. */
@@ -55,7 +57,7 @@ export class InchBoard implements Board {
       daylight: info.daylight,
       glossy: info.doors > 0,
       paint: (width) => paintTabletop(t, width),
-      relief: () => inchRelief(t),
+      relief: () => carve(t.rect, t.slopes, [{ outer: cornersOfRect(t.rect), holes: [] }]).carving(),
       height: (p) => t.ground(p),
       water: () => null,
     };

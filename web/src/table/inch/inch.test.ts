@@ -7,7 +7,8 @@ import { Wardrobe } from '../crowd/wardrobe';
 import { STEP } from '../plane';
 import type { Unit, StructureView } from '../types';
 import { carried } from './motion';
-import { barriersOf, structuresOf, treesOf, inTheWay } from './scenery';
+import { barriersOf } from './barriers';
+import { structuresOf, treesOf, inTheWay } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { spots, Troops } from './troops';
 

@@ -1,19 +1,14 @@
 // What stands on an inch table besides troops: trees of two kinds of woods, houses, walls, works, bridges.
 
 import { scatter } from '../chance';
-import type { Cluster, Item } from '../crowd/cluster';
+import { item, type Cluster, type Item } from '../crowd/cluster';
 import { encloses } from '../contours';
-import { beside, between, boundsOf, far, pieces, type Point } from '../plane';
+import { boundsOf, type Point } from '../plane';
 import { MAN } from '../shapes/body';
-import type { Barrier, Base, Footprint, Unit, Pair, Piece, StructureView } from '../types';
+import type { Base, Footprint, Unit, Piece, StructureView } from '../types';
 import type { Look } from '../scene/board';
-import { BARRIERS, wallHeight } from './models';
 import { namesOf } from './names';
 import { cornersOf, footprint, INCH, yawOfFacing, type Tabletop } from './tabletop';
-
-function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
-  return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
-}
 
 /** Things are gathered in square patches of this size, so that what is out of view costs nothing. */
 const PATCH = 4;
@@ -163,80 +158,6 @@ export function tuftsOf(t: Tabletop, bases: readonly Base[]): Item[] {
   });
 }
 
-/** Pieces of a model one unit long along a line. */
-function along(t: Tabletop, course: readonly Pair[], model: string, piece: number): Item[] {
-  return pieces(t.line(course)).flatMap(([a, b]) => {
-    const length = far(a, b);
-    const count = Math.max(1, Math.round(length / piece));
-    const yaw = Math.atan2(a.z - b.z, b.x - a.x);
-    return Array.from({ length: count }, (_, k) => {
-      const p = between(a, b, (k + 0.5) / count);
-      return item(model, p, t.height(p), yaw, length / count);
-    });
-  });
-}
-
-/** Lengths of the pieces of which barriers are made; the longer, the higher they stand. */
-const PIECES: Partial<Record<Barrier, number>> = { fence: 1.05, hedge: 0.9, wall: 1.05 };
-
-/** Fences, walls and works, but for those that are shot down, and those built since; lifted off where troops stand across them. */
-export function barriersOf(
-  t: Tabletop,
-  structures: readonly StructureView[],
-  bases: readonly Base[] = [],
-): Item[] {
-  const gone = new Set(structures.filter((s) => s.kind === 'barrier' && s.left === 0).map((s) => s.index));
-  const stands = t.board.lines.flatMap((line, i) => {
-    if (line.barrier === 'stream') return [];
-    if (gone.has(i)) return along(t, line.course, 'rubble', 0.9).map((r) => ({ ...r, scale: 0.4 }));
-    const pieces = along(t, line.course, BARRIERS[line.barrier], PIECES[line.barrier] ?? 0.8);
-    return opened(t, line.worm ? zigzag(pieces) : pieces, structures, i);
-  });
-  const built = structures
-    .filter((s) => s.kind === 'works' && s.line)
-    .flatMap((s) => along(t, s.line!, 'earthwork', 0.7));
-  const taken = bases.map((base) => footprint(t, base, 0));
-  return [...stands, ...built].filter((piece) => !crosses(piece, taken));
-}
-
-/** Rails laid end on end, now this way and now that. */
-function zigzag(pieces: readonly Item[]): Item[] {
-  return pieces.map((piece, i) => ({
-    ...piece,
-    yaw: piece.yaw + (i % 2 ? 0.42 : -0.42),
-    scale: piece.scale * 1.08,
-  }));
-}
-
-/** Without what was taken down of a line. */
-function opened(
-  t: Tabletop,
-  pieces: readonly Item[],
-  structures: readonly StructureView[],
-  line: number,
-): Item[] {
-  const gaps = structures
-    .filter((s) => s.kind === 'gap' && s.index === line && s.line)
-    .map((s) => t.line(s.line!));
-  return pieces.filter((piece) => !gaps.some(([a, b]) => a && b && liesBetween(piece, a, b)));
-}
-
-function liesBetween(p: Point, a: Point, b: Point): boolean {
-  const run = { x: b.x - a.x, z: b.z - a.z };
-  const length = run.x * run.x + run.z * run.z;
-  if (length === 0) return false;
-  const f = ((p.x - a.x) * run.x + (p.z - a.z) * run.z) / length;
-  const off = Math.abs((p.x - a.x) * run.z - (p.z - a.z) * run.x) / Math.sqrt(length);
-  return f >= 0 && f <= 1 && off < 0.4;
-}
-
-/** Whether a piece of a barrier lies on ground that is taken. */
-function crosses(piece: Item, taken: readonly Point[][]): boolean {
-  const [x, z] = [(Math.cos(piece.yaw) * piece.scale) / 2, (-Math.sin(piece.yaw) * piece.scale) / 2];
-  const along = [-0.7, -0.35, 0, 0.35, 0.7].map((k) => ({ x: piece.x + x * k, z: piece.z + z * k }));
-  return taken.some((outline) => along.some((p) => encloses(outline, p)));
-}
-
 /** The lowest and the highest ground under a house or a bridge. */
 export function standing(t: Tabletop, f: Footprint): { low: number; high: number } {
   const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.ground(p));
@@ -262,53 +183,6 @@ export function structuresOf(
     const plinth = low < y ? [item(`plinth${i}`, p, y, yaw)] : [];
     if (inside.has(s.name)) return [...plinth, item(`openhouse${i}`, p, y, yaw)];
     return [...plinth, item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
-  });
-}
-
-/** Of a house that burns the desk says what ground the fire covers. */
-const burns = ({ kind, left, line }: StructureView): boolean =>
-  kind === 'house' && left > 0 && (line?.length ?? 0) > 2;
-
-/** How thick the wool over a fire is, and how much thinner each tuft is than the one below. */
-const SOOT = 0.85;
-const THINS = 0.04;
-
-/** Tongues of painted card all over the roof and out of the windows, and dyed cotton wool over them. */
-export function flamesOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
-  return structures.filter(burns).flatMap(({ index }) => {
-    const house = t.board.structures[index ?? -1]?.footprint;
-    if (!house) return [];
-    const { high } = standing(t, house);
-    const [w, d] = [house.width * INCH, house.depth * INCH];
-    const [long, across] = [Math.max(w, d), Math.min(w, d)];
-    const walls = wallHeight(w, d);
-    const facing = house.facing + (w < d ? 90 : 0);
-    const c = t.point([house.x, house.y]);
-    const random = scatter(index ?? 0, 57);
-    /** On the roof, so far along it and from its ridge, in halves of the house. */
-    const on = (model: string, along: number, aside: number, up: number, size: number): Item => {
-      const p = beside(c, facing, (along * long) / 2, (aside * across) / 2);
-      return item(model, p, high + up, random() * 6, size);
-    };
-    const roof = (aside: number): number => walls + across * 0.55 * (1 - Math.abs(aside)) - 0.06;
-    const tongues = Array.from({ length: 14 }, (_, i) => {
-      const aside = [0, 0.45, -0.45][i % 3]! + (random() - 0.5) * 0.3;
-      return on('flame', ((i + 0.5) / 14) * 1.8 - 0.9, aside, roof(aside), 0.5 + random() * 0.45);
-    });
-    const windows = [-0.6, 0, 0.6].flatMap((along) =>
-      [-1.04, 1.04].map((aside) => on('flame', along, aside, walls * 0.4, 0.36 + random() * 0.14)),
-    );
-    const wool = Array.from({ length: 12 }, (_, i) => ({
-      ...on(
-        'soot',
-        (random() - 0.5) * 0.8 + i * 0.05,
-        (random() - 0.5) * 0.5,
-        roof(0) + 0.4 + i * 0.17,
-        0.9 + i * 0.11,
-      ),
-      yaw: Math.acos(SOOT - i * THINS),
-    }));
-    return [...tongues, ...windows, ...wool];
   });
 }
 

@@ -5,7 +5,7 @@ import { area2, encloses, rounded, thinned } from '../contours';
 import { beside, holds, type Point, STEP, type Rect } from '../plane';
 import { Slopes } from '../board/slopes';
 import type { Ray } from '../scene/board';
-import type { Footprint, TableBoard, Pair } from '../types';
+import type { Base, Footprint, TableBoard, Pair } from '../types';
 
 /** Scene units for each inch: figures of 25 mm are an inch high. */
 export const INCH = 0.5;
@@ -137,6 +137,14 @@ export class Tabletop {
 /** The way that a facing of the rules (degrees clockwise from north) looks in the scene. */
 export function yawOfFacing(degrees: number): number {
   return Math.PI - (degrees * Math.PI) / 180;
+}
+
+/** The middle of several bases together. */
+export function middleOf(t: Tabletop, bases: readonly Base[]): Point {
+  const n = Math.max(1, bases.length);
+  const x = bases.reduce((sum, b) => sum + b.x, 0) / n;
+  const y = bases.reduce((sum, b) => sum + b.y, 0) / n;
+  return t.point([x, y]);
 }
 
 /** The corners of a rectangle about a point, clockwise from its front left as seen from above. */

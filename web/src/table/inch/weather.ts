@@ -3,7 +3,7 @@
 
 import { scatter } from '../chance';
 import { encloses } from '../contours';
-import type { Item } from '../crowd/cluster';
+import { item, type Item } from '../crowd/cluster';
 import { ink } from '../inks';
 import { Sheet } from '../marks';
 import type { Label } from '../labels/labels';
@@ -38,7 +38,7 @@ function woolOf(t: Tabletop, cloud: Cloud, number: number): Item[] {
       if (!encloses(line, p)) continue;
       const y = t.height(p) + 0.24 + up * 0.24;
       const alpha = 0.36 + 0.036 * level + dense * 0.15;
-      items.push({ model: 'puff', ...p, y, yaw: Math.acos(alpha), scale: 0.32 + size * 0.3, fall: 0 });
+      items.push(item('puff', p, y, Math.acos(alpha), 0.32 + size * 0.3));
     }
   return items;
 }

@@ -55,13 +55,14 @@ export class TableScene extends TableCore implements Table {
     if (!board) return;
     for (const prefix of ['unit ', 'moving', 'smoke']) crowd.clear(prefix);
     this.standing.clear();
+    // things before troops: of what is equally far away, the first is painted over
+    this.show('lying', board.lying(laid), 'laid');
     for (const unit of laid.units) {
       const cluster = board.cluster(unit, laid.units);
       if (cluster) crowd.put(`unit ${board.keyOf(unit)}`, cluster);
       const standing = board.standing(unit, cluster);
       if (standing) this.standing.set(board.keyOf(unit), standing);
     }
-    this.show('lying', board.lying(laid), 'laid');
     this.labels.set(
       'count',
       board.plates(laid.units, (id) => this.sideIndex.get(id) ?? 0),
