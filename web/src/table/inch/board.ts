@@ -80,11 +80,16 @@ export class InchBoard implements Board {
   }
 
   place(at: string, units: readonly Unit[]): Place | null {
+    const p = this.middleAt(at, units);
+    return p && { ...p, y: this.tabletop.height(p) };
+  }
+
+  private middleAt(at: string, units: readonly Unit[]): Point | null {
     const t = this.tabletop;
     const bases = this.unitAt(at, units)?.bases;
+    if (bases?.length) return middleOf(t, bases);
     const house = this.info.structures.find(({ name }) => name === at)?.footprint;
-    const p = bases?.length ? middleOf(t, bases) : house ? t.point([house.x, house.y]) : t.placed(at);
-    return p && { ...p, y: t.height(p) };
+    return house ? t.point([house.x, house.y]) : t.placed(at);
   }
 
   high(kind: LabelKind): number {

@@ -1,5 +1,5 @@
-// What a scene asks of the board that it shows. Coordinates, the shapes of the ground and how men stand are the
-// board's own; all that comes of them is drawn by the scene.
+// What a scene asks of its board. A board knows its coordinates, the shapes of its ground and how men stand on it;
+// the scene draws what it gives.
 
 import type { BufferGeometry, Mesh } from 'three';
 import type { Surface } from '../board/ground';
@@ -17,7 +17,7 @@ import type { Theatre } from './motion';
 /** All that lies on the table, nothing left out. */
 export type Laid = Required<Lying>;
 
-/** Who stands on boards. */
+/** What a board sets its troops up with. */
 export interface Company {
   crowd: Crowd;
   wardrobe: Wardrobe;
@@ -58,9 +58,9 @@ export interface Board {
   readonly names: readonly { at: string; text: string }[];
   readonly landmarks: readonly Standing[];
 
-  /** By what troops are known. */
+  /** The name under which the scene keeps a unit. */
   keyOf(unit: Unit): string;
-  /** Those who are meant by a word of the page. */
+  /** The unit that a place or an id names. */
   unitAt(at: string, units: readonly Unit[]): Unit | undefined;
   place(at: string, units: readonly Unit[]): Place | null;
   /** How high over its place a label stands. */

@@ -1,5 +1,4 @@
-// What the page wants seen, drawn along the rims of hexes and bases and about points. How each kind looks is said
-// by the board, in lines of data.
+// Highlights along the rims of hexes and bases and about points. The board says in data how each kind looks.
 
 import type { Highlight } from '../contract';
 import { ink, TONES } from '../inks';

@@ -1,4 +1,4 @@
-// Shapes as data: each is a list of parts, said by what they are, their paint, and their measures in turn.
+// Shapes as data: a list of parts, each with its kind, its paint and its measures.
 
 import { Shape, type V3 } from '../shape';
 
@@ -12,13 +12,16 @@ import { Shape, type V3 } from '../shape';
  */
 type Kind = 'turned' | 'lathe' | 'rod' | 'capped' | 'ball' | 'box' | 'face' | 'both';
 
-/** Fine parts are only in the fine cut; paint is a colour or the name of one, how light, or nothing for that of the part before. */
+/**
+ * Fine parts are left out of the coarse cut. Paint is a colour or the name of one, and how light it is; without any
+ * a part has the paint of the one before.
+ */
 export type Part = readonly [kind: Kind | `fine ${Kind}`, paint: string, ...measures: number[]];
 
 export interface Making {
   /** Colours by the names by which parts have them. */
   paints?: Readonly<Record<string, string>>;
-  /** Of what is round and says nothing else; for fewer than none, by so many less, but four. */
+  /** Of round parts that do not say; a part that says -2 has two fewer, and at least four. */
   sides?: number;
   /** By so much all is lifted. */
   up?: number;

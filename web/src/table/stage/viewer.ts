@@ -1,4 +1,4 @@
-// Whoever looks at the table: the stage, and how the eye is moved over it.
+// The stage, and how the eye moves over it.
 
 import { blend, inMode, overview, panned, type Mode, type Pose } from '../camera';
 import { Clock } from '../clock';
