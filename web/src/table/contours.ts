@@ -1,6 +1,6 @@
 // Outlines of hills, rivers and their banks: closed lines rounded as if cut with a fret saw.
 
-import type { Point } from './plane';
+import { far, type Point } from './plane';
 
 export interface Region {
   outer: Point[];
@@ -59,7 +59,7 @@ export function pushedOut(line: Point[], by: number): Point[] {
 export function spares(line: Point[], from: number, to: number, missed = MISSED): boolean {
   const a = line[from]!;
   const b = line[to % line.length]!;
-  const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+  const length = far(a, b) || 1;
   return line
     .slice(from + 1, to)
     .every((p) => Math.abs((b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x)) <= missed * length);

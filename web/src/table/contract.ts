@@ -53,8 +53,6 @@ export interface TableOptions {
   /** Counts beside the units; shown unless false. */
   counts?: boolean;
   mode?: Mode;
-  /** What the board is; hexes unless told. */
-  kind?: 'hex' | 'table';
 }
 
 export interface Table {

@@ -1,8 +1,9 @@
-// The table: a view of a battle that knows no rules.
+// The table: a view of a battle that knows no rules, and the boards on which it may be laid.
 
 import type { Table, TableOptions } from './contract';
-import { HexTable } from './hex/view';
-import { InchTable } from './inch/view';
+import { HexBoard } from './hex/board';
+import { InchBoard } from './inch/board';
+import { TableScene } from './scene/scene';
 
 export type * from './contract';
 export type * from './types';
@@ -13,5 +14,7 @@ export { warm } from './stage/warm';
 
 /** Puts a table into the container. Throws when the browser offers no WebGL 2. */
 export function createTable(container: HTMLElement, options: TableOptions = {}): Table {
-  return options.kind === 'table' ? new InchTable(container, options) : new HexTable(container, options);
+  return new TableScene(container, options, (board, company) =>
+    board.kind === 'hex' ? new HexBoard(board, company) : new InchBoard(board, company),
+  );
 }

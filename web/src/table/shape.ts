@@ -1,6 +1,7 @@
 // Builds small painted meshes out of turned and sawn parts, the way toy soldiers are made.
 
-import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
+import { Color, type BufferGeometry } from 'three';
+import { meshOf } from './mesh';
 
 export type V3 = readonly [number, number, number];
 
@@ -173,12 +174,8 @@ export class Shape {
   }
 
   geometry(): BufferGeometry {
-    const g = new BufferGeometry();
-    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
-    g.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
-    g.setAttribute('color', new Float32BufferAttribute(this.colours, 3));
-    g.setIndex(this.faces);
-    return g;
+    const { positions: position, normals: normal, colours: color, faces } = this;
+    return meshOf({ position, normal, color }, faces);
   }
 
   get triangles(): number {

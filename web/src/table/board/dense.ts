@@ -1,6 +1,7 @@
 // A mesh with more corners, for light that is reckoned there.
 
-import { BufferGeometry, Float32BufferAttribute } from 'three';
+import type { BufferGeometry } from 'three';
+import { meshOf } from '../mesh';
 
 /** A corner: where it is and where it looks. */
 type Corner = readonly number[];
@@ -27,10 +28,7 @@ export function dense(mesh: BufferGeometry, longest: number): BufferGeometry {
     const middle = a.map((v, i) => (v + b[i]!) / 2);
     open.push([a, middle, c], [middle, b, c]);
   }
-  const cut = new BufferGeometry();
   const part = (from: number): number[] => done.flatMap((v) => v.slice(from, from + 3));
-  cut.setAttribute('position', new Float32BufferAttribute(part(0), 3));
-  cut.setAttribute('normal', new Float32BufferAttribute(part(3), 3));
   mesh.dispose();
-  return cut;
+  return meshOf({ position: part(0), normal: part(3) });
 }

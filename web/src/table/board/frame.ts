@@ -1,14 +1,14 @@
 // The wooden edge round the board, and the floor of the room below.
 
 import {
-  BufferGeometry,
   CanvasTexture,
-  Float32BufferAttribute,
   LinearFilter,
   LinearMipmapLinearFilter,
   RepeatWrapping,
+  type BufferGeometry,
 } from 'three';
 import { scatter } from '../chance';
+import { meshOf } from '../mesh';
 import { FRAME } from '../palette';
 import type { Point, Rect } from '../plane';
 
@@ -71,11 +71,7 @@ class Joinery {
   }
 
   geometry(): BufferGeometry {
-    const g = new BufferGeometry();
-    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
-    g.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
-    g.setAttribute('uv', new Float32BufferAttribute(this.uvs, 2));
-    return g;
+    return meshOf({ position: this.positions, normal: this.normals, uv: this.uvs });
   }
 }
 
@@ -226,9 +222,5 @@ export function floorOf(r: Rect): BufferGeometry {
       const [a, b] = [ring * around + k, ring * around + ((k + 1) % around)];
       index.push(a, b, a + around, b, b + around, a + around);
     }
-  const g = new BufferGeometry();
-  g.setAttribute('position', new Float32BufferAttribute(positions, 3));
-  g.setAttribute('light', new Float32BufferAttribute(light, 1));
-  g.setIndex(index);
-  return g;
+  return meshOf({ position: positions, light }, index);
 }

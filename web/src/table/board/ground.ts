@@ -35,6 +35,8 @@ export interface Surface {
   daylight: Daylight;
   /** The top is painted with gloss. */
   glossy?: boolean;
+  /** Men stand on discs of their own. */
+  discs?: boolean;
   /** The painted top, at most so many pixels wide. */
   paint(width: number): HTMLCanvasElement;
   relief(): Carving;

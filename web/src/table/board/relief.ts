@@ -1,10 +1,11 @@
 // The board as a mesh: flat steps with sloping sides, cut off straight at the rim.
 
-import { BufferGeometry, Color, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
+import { Color, Float32BufferAttribute, ShapeUtils, Vector2, type BufferGeometry } from 'three';
 import { area2, type Region } from '../contours';
+import { meshOf } from '../mesh';
 import { RIM } from '../palette';
 import { STEP, type Point, type Rect } from '../plane';
-import type { Side } from './slopes';
+import type { Side, Slopes } from './slopes';
 
 export interface Corner {
   x: number;
@@ -67,10 +68,7 @@ class Facets {
   }
 
   geometry(): BufferGeometry {
-    const g = new BufferGeometry();
-    g.setAttribute('position', new Float32BufferAttribute(this.positions, 3));
-    g.setAttribute('normal', new Float32BufferAttribute(this.normals, 3));
-    return g;
+    return meshOf({ position: this.positions, normal: this.normals });
   }
 }
 
@@ -129,9 +127,21 @@ export class Relief {
   }
 }
 
+/** Terraces laid on each other with their slopes, the highest first, so that nothing is painted that is then painted over; and level ground. */
+export function carve(rect: Rect, { terraces }: Slopes, level: readonly Region[]): Relief {
+  const relief = new Relief(rect);
+  for (const { height, sides } of terraces) {
+    const [outer, ...holes] = sides.map(({ line }) => line);
+    top(relief, { outer: outer!, holes }, height * STEP);
+    for (const side of sides) slope(relief, side, height * STEP);
+  }
+  for (const region of level) top(relief, region, 0);
+  return relief;
+}
+
 export const at = (p: Point, y: number): Corner => ({ x: p.x, y, z: p.z });
 
-export function top(relief: Relief, region: Region, y: number): void {
+function top(relief: Relief, region: Region, y: number): void {
   const flat = (line: Point[]): Vector2[] => line.map((p) => new Vector2(p.x, p.z));
   const all = [region.outer, ...region.holes].flat();
   for (const f of ShapeUtils.triangulateShape(flat(region.outer), region.holes.map(flat))) {
@@ -142,7 +152,7 @@ export function top(relief: Relief, region: Region, y: number): void {
 }
 
 /** The slope about a terrace, round at its top and at its foot. */
-export function slope(relief: Relief, { line, breadths, foot }: Side, y: number): void {
+function slope(relief: Relief, { line, breadths, foot }: Side, y: number): void {
   const ring = (part: number): Corner[] =>
     line.map((p, i) => {
       const [dx, dz] = [foot[i]!.x - p.x, foot[i]!.z - p.z];

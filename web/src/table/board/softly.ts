@@ -1,7 +1,7 @@
 // Soft-edged painting without the cost of blurring a large canvas: drawn small, then laid on large.
 
-import type { Pen } from './pen';
-import type { Rect } from '../plane';
+import { outline, type Pen } from './pen';
+import type { Point, Rect } from '../plane';
 
 /** Pixels of the small canvas for each hex radius. */
 const GRAIN = 14;
@@ -25,4 +25,22 @@ export function softly(pen: Pen, rect: Rect, blur: number, draw: (soft: Pen) => 
   pen.imageSmoothingEnabled = true;
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(blurred, rect.x0, rect.z0, width / GRAIN, height / GRAIN);
+}
+
+/** A colour with soft edges over some ground, each piece of it with its holes. */
+export function wash(
+  pen: Pen,
+  rect: Rect,
+  blur: number,
+  colour: string,
+  grounds: readonly Point[][][],
+): void {
+  if (!grounds.length) return;
+  softly(pen, rect, blur, (soft) => {
+    soft.fillStyle = colour;
+    for (const lines of grounds) {
+      outline(soft, lines);
+      soft.fill('evenodd');
+    }
+  });
 }

@@ -1,4 +1,4 @@
-// Hands the meshes that may stand on any board to the crowd.
+// Hands the meshes of things to the crowd: those that may stand on any board, flags and pegs.
 
 import {
   BufferAttribute,
@@ -8,27 +8,18 @@ import {
   LinearMipmapLinearFilter,
   type Texture,
 } from 'three';
-import type { Crowd } from './crowd';
+import type { Crowd, ModelSpec } from './crowd';
+import { item, type Item } from './cluster';
+import { peg, POLE, pole, puff, tuft } from '../shapes/counters';
 import { wreckedGun } from '../shapes/ordnance';
 import { paintFlag } from '../shapes/flags';
 import { bunting, cotton, varnish } from '../paints';
 import { plainWall, reeds, stoneWall, tree } from '../shapes/plants';
-import { SMOKE } from '../palette';
-import { Shape } from '../shape';
+import type { Place } from '../plane';
 import type { Flag } from '../types';
 
-/** Height of a standard, in hex radii. */
-export const POLE = 0.98;
-
 /** Height of the cloth. */
-export const CLOTH = 0.3;
-
-function pole(): BufferGeometry {
-  const s = new Shape();
-  s.paint('#6d4a2a').rod([0, 0, 0], [0, POLE, 0], 0.014, 0.012, 5);
-  s.paint('#e0bf5a').ball([0, POLE + 0.02, 0], [0.026, 0.04, 0.026], 5, 3);
-  return s.geometry();
-}
+const CLOTH = 0.3;
 
 function cloth(): BufferGeometry {
   const g = new BufferGeometry();
@@ -44,55 +35,53 @@ function cloth(): BufferGeometry {
   return g;
 }
 
-/** A peg with a pennant: stands and does not give ground. */
-export function peg(colour: string): BufferGeometry {
-  const s = new Shape();
-  s.paint('#e9dfc6')
-    .turned(
-      0,
-      0,
-      [
-        [0.07, 0],
-        [0.06, 0.03],
-      ],
-      8,
-    )
-    .rod([0, 0, 0], [0, 0.44, 0], 0.018, 0.015, 5);
-  s.paint(colour).face([0, 0.44, 0.012], [0, 0.27, 0.012], [0.22, 0.355, 0.012]);
-  s.face([0, 0.27, -0.012], [0, 0.44, -0.012], [0.22, 0.355, -0.012]);
-  return s.geometry();
+/** A flag on its pole, there. */
+export function standard(flag: string, at: Place, size = 1): Item[] {
+  return [item('pole', at, at.y, 0), item(flag, at, at.y + POLE, 0, CLOTH * size)];
 }
 
-function tuft(): BufferGeometry {
-  const s = new Shape();
-  s.paint(SMOKE)
-    .ball([0, 0.16, 0], [0.2, 0.16, 0.2], 8, 5)
-    .ball([0.18, 0.12, 0.06], [0.14, 0.12, 0.14], 7, 4);
-  s.ball([-0.17, 0.11, 0.04], [0.14, 0.11, 0.14], 7, 4).ball([0.02, 0.12, -0.16], [0.14, 0.12, 0.13], 7, 4);
-  return s.geometry();
+/** Things by their names: the shine of their paint and how they are made. */
+export type Fixtures = Readonly<Record<string, readonly [gloss: number, spec: Omit<ModelSpec, 'material'>]>>;
+
+/** Shine of what is painted matt, and of what is varnished. */
+export const MATT = 0.05;
+export const GLOSS = 0.3;
+
+/** Those of one shine share their paint. */
+export function defineAll(crowd: Crowd, fixtures: Fixtures): void {
+  const paints = new Map<number, ReturnType<typeof varnish>>();
+  for (const [name, [gloss, spec]] of Object.entries(fixtures)) {
+    const material = paints.get(gloss) ?? varnish(gloss);
+    paints.set(gloss, material);
+    crowd.define(name, { ...spec, material });
+  }
 }
 
-function puff(): BufferGeometry {
-  return new Shape().paint(SMOKE).ball([0, 0, 0], [1, 0.85, 1], 10, 7).geometry();
-}
+export const TREES = Object.fromEntries(
+  [0, 1, 2].map((k) => [`tree${k}`, (coarse: boolean) => tree(k, coarse)] as const),
+);
 
 /** What does not depend on the sides. */
 export function defineFixtures(crowd: Crowd): void {
-  const matt = varnish(0.05);
-  const gloss = varnish(0.3);
-  for (const k of [0, 1, 2])
-    crowd.define(`tree${k}`, {
-      fine: tree(k, false),
-      coarse: tree(k, true),
-      material: matt,
-      card: 'round',
-    });
-  crowd.define('wall', { fine: stoneWall(), plain: plainWall(), material: matt });
-  crowd.define('reeds', { fine: reeds(), material: matt, card: 'round' });
-  crowd.define('wreck', { fine: wreckedGun(), material: gloss });
-  crowd.define('pole', { fine: pole(), material: gloss, card: 'round' });
-  crowd.define('tuft', { fine: tuft(), material: matt });
+  defineAll(crowd, {
+    ...growing(TREES),
+    wall: [MATT, { fine: stoneWall(), plain: plainWall() }],
+    reeds: [MATT, { fine: reeds(), card: 'round' }],
+    wreck: [GLOSS, { fine: wreckedGun() }],
+    pole: [GLOSS, { fine: pole(), card: 'round' }],
+    tuft: [MATT, { fine: tuft() }],
+  });
   crowd.define('puff', { fine: puff(), material: cotton(), casts: false, order: 6 });
+}
+
+/** What grows, in both its cuts. */
+export function growing(plants: Readonly<Record<string, (coarse: boolean) => BufferGeometry>>): Fixtures {
+  return Object.fromEntries(
+    Object.entries(plants).map(([name, grown]) => [
+      name,
+      [MATT, { fine: grown(false), coarse: grown(true), card: 'round' }] as const,
+    ]),
+  );
 }
 
 export function flagTexture(flag: Flag): CanvasTexture {
@@ -111,5 +100,5 @@ export function defineCloth(crowd: Crowd, name: string, flag: Texture): void {
 
 /** A peg for those who stand, under its own name. */
 export function definePeg(crowd: Crowd, name: string, colour: string): void {
-  crowd.define(name, { fine: peg(colour), material: varnish(0.3) });
+  crowd.define(name, { fine: peg(colour), material: varnish(GLOSS) });
 }

@@ -28,7 +28,7 @@ const jaegers: Dressed = {
 function fitted(): { wardrobe: Wardrobe; defined: string[] } {
   const defined: string[] = [];
   const crowd = { define: (name: string) => defined.push(name) } as unknown as Crowd;
-  const wardrobe = new Wardrobe(crowd, false);
+  const wardrobe = new Wardrobe(crowd);
   wardrobe.fit(sides, { Jaegers: jaegers, 'More jaegers': { ...jaegers } });
   return { wardrobe, defined };
 }

@@ -55,14 +55,20 @@ export class Wardrobe {
   private readonly gloss = varnish(VARNISH);
   private readonly ghost = ghostly();
 
-  /** Men on hexes stand on discs, those on an inch table on the card of their unit. */
-  constructor(
-    private readonly crowd: Crowd,
-    private readonly discs: boolean,
-  ) {}
+  private discs = false;
 
-  /** Another battle: what its sides wear, who among them wears something else, and whether all are in gloss paint. */
-  fit(sides: SideInfo[], dressed: Record<string, Dressed>, glossy = false): void {
+  constructor(private readonly crowd: Crowd) {}
+
+  /**
+   * Another battle: what its sides wear, who among them wears something else, whether men stand on discs of their
+   * own and not on the card of their unit, and whether all are in gloss paint.
+   */
+  fit(
+    sides: SideInfo[],
+    dressed: Record<string, Dressed>,
+    { discs = false, glossy = false }: { discs?: boolean; glossy?: boolean } = {},
+  ): void {
+    this.discs = discs;
     this.clear();
     this.gloss.uniforms.gloss!.value = glossy ? GLOSS : VARNISH;
     this.sides = sides;
@@ -132,6 +138,11 @@ export class Wardrobe {
       definePeg(this.crowd, name, this.sides.find((s) => s.id === side)?.livery.flag.field ?? '#b3261e');
     }
     return name;
+  }
+
+  /** Of all sides. */
+  get coats(): string[] {
+    return this.sides.map(({ livery }) => livery.coat);
   }
 
   coat(suit: number): string {

@@ -1,13 +1,7 @@
 // The labels of hexes, written on the board upright for the onlooker; only where they are large enough to be read.
 
-import {
-  BufferGeometry,
-  CanvasTexture,
-  Float32BufferAttribute,
-  LinearMipmapLinearFilter,
-  Mesh,
-  type Vector2,
-} from 'three';
+import { CanvasTexture, LinearMipmapLinearFilter, Mesh, type BufferGeometry, type Vector2 } from 'three';
+import { meshOf } from '../mesh';
 import { SMALL_LETTERS } from '../labels/lettering';
 import { lettered } from '../paints';
 import { centreOf, labelOf, type Cell } from './hexes';
@@ -76,12 +70,7 @@ function cardsFor(land: Land, cells: readonly Cell[]): BufferGeometry {
     }
     index!.push(...[0, 2, 1, 0, 3, 2].map((k) => 4 * i + k));
   });
-  const g = new BufferGeometry();
-  g.setAttribute('position', new Float32BufferAttribute(positions!, 3));
-  g.setAttribute('spread', new Float32BufferAttribute(spread!, 2));
-  g.setAttribute('uv', new Float32BufferAttribute(uv!, 2));
-  g.setIndex(index!);
-  return g;
+  return meshOf({ position: positions!, spread: spread!, uv: uv! }, index!);
 }
 
 export class Coordinates {

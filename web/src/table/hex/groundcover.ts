@@ -1,27 +1,13 @@
 // What grows and lies on single hexes, painted flat: fields, marsh, the floor of woods, yards, fords.
 
 import { scatter } from '../chance';
-import type { Region } from '../contours';
 import { CORN, LEAVES, PLOUGH, STUBBLE, thinned, WATER, WOOD_FLOOR } from '../palette';
-import type { Pen } from '../board/pen';
-import type { Point } from '../plane';
-import { softly } from '../board/softly';
+import { dab, outline, type Pen } from '../board/pen';
+import { wash } from '../board/softly';
 import type { Terrain } from '../types';
-import { centreOf, cornerOf, type Cell } from './hexes';
+import { centreOf, cornersAbout, type Cell } from './hexes';
 import type { Land } from './land';
 import { regionsOf } from './regions';
-
-function path(pen: Pen, region: Region): void {
-  pen.beginPath();
-  for (const line of [region.outer, ...region.holes]) {
-    line.forEach((p, i) => (i ? pen.lineTo(p.x, p.z) : pen.moveTo(p.x, p.z)));
-    pen.closePath();
-  }
-}
-
-function patches(land: Land, terrain: Terrain): Region[] {
-  return regionsOf(land.cells(), (c) => land.has(c) && land.terrain(c) === terrain);
-}
 
 function dabs(pen: Pen, cell: Cell, n: number, colours: string[], size: number): void {
   const c = centreOf(cell);
@@ -30,30 +16,19 @@ function dabs(pen: Pen, cell: Cell, n: number, colours: string[], size: number):
     const a = random() * Math.PI * 2;
     const r = Math.sqrt(random()) * 0.9;
     pen.fillStyle = colours[Math.floor(random() * colours.length)]!;
-    pen.beginPath();
-    pen.ellipse(
-      c.x + Math.cos(a) * r,
-      c.z + Math.sin(a) * r,
-      size * (0.5 + random()),
-      size * (0.3 + random() * 0.5),
-      random() * 3,
-      0,
-      7,
-    );
-    pen.fill();
+    dab(pen, { x: c.x + Math.cos(a) * r, z: c.z + Math.sin(a) * r }, size, random);
   }
 }
 
 function blobs(pen: Pen, land: Land, terrain: Terrain, colour: string): void {
-  const regions = patches(land, terrain);
-  if (!regions.length) return;
-  softly(pen, land.rect, 1, (soft) => {
-    soft.fillStyle = colour;
-    for (const region of regions) {
-      path(soft, region);
-      soft.fill('evenodd');
-    }
-  });
+  const grounds = regionsOf(land.cells(), (c) => land.has(c) && land.terrain(c) === terrain);
+  wash(
+    pen,
+    land.rect,
+    1,
+    colour,
+    grounds.map(({ outer, holes }) => [outer, ...holes]),
+  );
 }
 
 function cellsOf(land: Land, terrain: Terrain): Cell[] {
@@ -91,13 +66,7 @@ function furrows(pen: Pen, cell: Cell): void {
     [CORN, '#8c8f53'],
   ][kind]!;
   pen.save();
-  pen.beginPath();
-  [0, 1, 2, 3, 4, 5].forEach((k) => {
-    const p: Point = cornerOf(cell, k, 0.94);
-    if (k) pen.lineTo(p.x, p.z);
-    else pen.moveTo(p.x, p.z);
-  });
-  pen.closePath();
+  outline(pen, [cornersAbout(cell, 0.94)]);
   pen.fillStyle = paints[0]!;
   pen.fill();
   pen.clip();

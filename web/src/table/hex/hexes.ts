@@ -52,6 +52,11 @@ export function cornerOf(cell: Cell, corner: number, radius = 1): Point {
   return { x: c.x + radius * Math.sin(a), z: c.z - radius * Math.cos(a) };
 }
 
+/** All six, from the north one clockwise. */
+export function cornersAbout(cell: Cell, radius: number): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((k) => cornerOf(cell, k, radius));
+}
+
 /** The neighbour across the side between corner `side` and the next: 0 = NE, 1 = E, 2 = SE, 3 = SW, 4 = W, 5 = NW. */
 export function neighbour(cell: Cell, side: number): Cell {
   const odd = cell.row & 1;

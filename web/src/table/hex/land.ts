@@ -2,7 +2,7 @@
 
 import { DECK } from '../shapes/bridges';
 import { thinned, type Region } from '../contours';
-import { STEP, type Point, type Rect } from '../plane';
+import { STEP, type Place, type Point, type Rect } from '../plane';
 import { Slopes } from '../board/slopes';
 import type { Board, HexInfo, Terrain } from '../types';
 import { banksOf, type Bank } from './banks';
@@ -132,6 +132,12 @@ export class Land {
   centre(label: string): Point | null {
     const cell = this.cell(label);
     return cell && centreOf(cell);
+  }
+
+  /** The middle of a hex, on its ground. */
+  place(label: string): Place | null {
+    const cell = this.cell(label);
+    return cell && { ...centreOf(cell), y: this.ground(cell) };
   }
 
   /** The hex that a ray from the eye meets first, trying the heights from the top. */

@@ -1,6 +1,6 @@
 // Lines that run from hex to hex, roads and railroads, and where they leave the board.
 
-import type { Point } from '../plane';
+import { far, type Point } from '../plane';
 import { centreOf, neighbour, parseLabel, sameCell, type Cell } from './hexes';
 
 export interface Size {
@@ -85,7 +85,7 @@ export function beside(line: readonly Point[], by: number): Point[] {
   return line.map((p, i) => {
     const a = line[Math.max(0, i - 1)]!;
     const b = line[Math.min(line.length - 1, i + 1)]!;
-    const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+    const length = far(a, b) || 1;
     return { x: p.x - ((b.z - a.z) / length) * by, z: p.z + ((b.x - a.x) / length) * by };
   });
 }

@@ -1,10 +1,10 @@
 // From units of the view to figures on the board.
 
-import type { Cluster, Item } from '../crowd/cluster';
+import { item, type Cluster, type Item } from '../crowd/cluster';
 import { MAN } from '../shapes/body';
 import { FLOOR, OPEN_HOUSE } from '../shapes/houses';
-import { CLOTH, POLE } from '../crowd/models';
-import type { Point } from '../plane';
+import { standard } from '../crowd/models';
+import type { Place, Point } from '../plane';
 import type { Token, Piece, Troop, Unit } from '../types';
 import type { Wardrobe } from '../crowd/wardrobe';
 import { riseAt } from './banks';
@@ -36,7 +36,7 @@ export function yawFor(unit: Unit, units: readonly Unit[], land: Land): number {
   return snapYaw(yawTo(here, middle));
 }
 
-function put(at: Point, y: number, yaw: number, x: number, z: number): { x: number; y: number; z: number } {
+function put(at: Point, y: number, yaw: number, x: number, z: number): Place {
   const c = Math.cos(yaw);
   const s = Math.sin(yaw);
   return { x: at.x + x * c + z * s, y, z: at.z - x * s + z * c };
@@ -64,27 +64,13 @@ export function figures(
     const man = carries === 'foot' && !ghost;
     const model =
       broken && !ghost ? 'wreck' : man ? wardrobe.man(suit, i) : wardrobe.model(carries, suit, ghost);
-    items.push({
-      model,
-      ...p,
-      yaw: yaw + s.turn,
-      scale: MAN * layout.scale * (s.kind === 'gun' ? 1.12 : 1),
-      fall: 0,
-    });
+    items.push(item(model, p, p.y, yaw + s.turn, MAN * layout.scale * (s.kind === 'gun' ? 1.12 : 1)));
     if (s.bearer && flag)
-      items.push(...standard(put(at, y, yaw, s.x - 0.06, s.z), flag, s.kind === 'horse' ? 0.12 : 0));
+      items.push(...standard(flag, put(at, y + (s.kind === 'horse' ? 0.12 : 0), yaw, s.x - 0.06, s.z)));
   }
   if (layout.planted && flag)
-    items.push(...standard(put(at, y, yaw, layout.planted.x, layout.planted.z), flag, 0));
+    items.push(...standard(flag, put(at, y, yaw, layout.planted.x, layout.planted.z)));
   return items;
-}
-
-function standard(p: { x: number; y: number; z: number }, flag: string, lift: number): Item[] {
-  const upright = { yaw: 0, fall: 0 };
-  return [
-    { model: 'pole', ...p, y: p.y + lift, scale: 1, ...upright },
-    { model: flag, ...p, y: p.y + lift + POLE, scale: CLOTH, ...upright },
-  ];
 }
 
 /** Those that are things of their own. */
@@ -114,7 +100,7 @@ function tokens(unit: Unit, at: Point, y: number, yaw: number, peg: () => string
     .map((token) => {
       const [x, z] = housed ? outside(SPOTS[token]) : SPOTS[token];
       const { model, scale, turn } = looks[token]();
-      return { model, ...put(at, y, yaw, x, z), yaw: turn, scale, fall: 0 };
+      return item(model, put(at, y, yaw, x, z), y, turn, scale);
     });
 }
 
@@ -165,15 +151,8 @@ export function pieceCluster(piece: Piece, land: Land, index: number): Cluster |
     const boat = piece.kind === 'boat';
     const x = c.x + (boat ? i * 0.3 : 0.42 - i * 0.34);
     const z = c.z + (boat ? 0 : 0.42);
-    items.push({
-      model: piece.kind,
-      x,
-      y: boat ? y - 0.02 : y,
-      z,
-      yaw: boat ? 1.1 : 0.7 + index + i,
-      scale: boat ? 0.58 : MAN,
-      fall: 0,
-    });
+    const [low, yaw, scale] = boat ? [0.02, 1.1, 0.58] : [0, 0.7 + index + i, MAN];
+    items.push(item(piece.kind, { x, z }, y - low, yaw, scale));
   }
   return { x: c.x, y, z: c.z, reach: 1.3, items };
 }

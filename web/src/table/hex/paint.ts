@@ -1,9 +1,8 @@
 // The painted top of the board, drawn once on a canvas: grass, hills, water, roads and chalk.
 
 import { scatter } from '../chance';
-import type { Region } from '../contours';
-import { thinned, WATER, WORN } from '../palette';
-import { canvasFor, CONTOUR, hachures, trace, type Pen } from '../board/pen';
+import { thinned, WATER } from '../palette';
+import { canvasFor, contours, hatched, pool, steps, type Pen } from '../board/pen';
 import { flecked, turf } from '../board/turf';
 import { paintCover, paintFords } from './groundcover';
 import { centreOf, cornerOf, neighbour, type Cell } from './hexes';
@@ -12,67 +11,19 @@ import { paintRailroads } from './railroads';
 import { regionsOf } from './regions';
 import { paintRoads } from './roads';
 
-function traceRegion(pen: Pen, region: Region): void {
-  pen.beginPath();
-  for (const line of [region.outer, ...region.holes]) trace(pen, line);
-}
-
-/** Each level is a little drier and lighter than the one below. */
-const DRIER = thinned(WORN, 0.3);
-
-function paintHills(pen: Pen, land: Land): void {
-  for (const { sides } of [...land.slopes.terraces].reverse()) {
-    pen.fillStyle = DRIER;
-    pen.beginPath();
-    for (const { line } of sides) trace(pen, line);
-    pen.fill('evenodd');
-  }
-  land.slopes.terraces.forEach(({ sides }, i) => {
-    for (const side of sides) hachures(pen, side, i);
-  });
-}
-
-function chalkContours(pen: Pen, land: Land): void {
-  pen.lineJoin = 'round';
-  pen.lineWidth = 0.035;
-  pen.strokeStyle = CONTOUR;
-  for (const { sides } of land.slopes.terraces)
-    for (const { line } of sides) {
-      pen.beginPath();
-      trace(pen, line);
-      pen.stroke();
-    }
-}
+const BANKS = [
+  [0.44, thinned(WATER.bank, 0.4)],
+  [0.26, thinned(WATER.bank, 0.9)],
+] as const;
+const SHALLOWS = [
+  [0.8, WATER.shallow],
+  [0.4, WATER.edge],
+  [0.3, WATER.bank],
+] as const;
 
 function paintWater(pen: Pen, land: Land): void {
-  const regions = regionsOf(land.cells(2), (c) => land.near(c, 2) && land.wet(c));
-  for (const region of regions) {
-    traceRegion(pen, region);
-    pen.lineJoin = 'round';
-    for (const [width, alpha] of [
-      [0.44, 0.4],
-      [0.26, 0.9],
-    ] as const) {
-      pen.strokeStyle = thinned(WATER.bank, alpha);
-      pen.lineWidth = width;
-      pen.stroke();
-    }
-    pen.fillStyle = WATER.deep;
-    pen.fill('evenodd');
-    pen.save();
-    pen.clip('evenodd');
-    for (const [width, colour] of [
-      [0.8, WATER.shallow],
-      [0.4, WATER.edge],
-      [0.3, WATER.bank],
-    ] as const) {
-      pen.strokeStyle = colour;
-      pen.lineWidth = width;
-      traceRegion(pen, region);
-      pen.stroke();
-    }
-    pen.restore();
-  }
+  for (const { outer, holes } of regionsOf(land.cells(2), (c) => land.near(c, 2) && land.wet(c)))
+    pool(pen, [outer, ...holes], BANKS, WATER.deep, SHALLOWS);
   for (const cell of land.cells(1)) if (land.wet(cell)) ripples(pen, cell);
 }
 
@@ -120,14 +71,18 @@ function chalkHexes(pen: Pen, land: Land): void {
 export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(land.rect, maxWidth);
   turf(pen, land.rect);
-  paintHills(pen, land);
+  steps(pen, land.slopes);
+  hatched(pen, land.slopes);
   paintCover(pen, land);
   flecked(pen, land.rect);
   paintWater(pen, land);
   paintFords(pen, land);
   paintRoads(pen, land);
   paintRailroads(pen, land);
-  chalkContours(pen, land);
+  contours(
+    pen,
+    land.slopes.terraces.flatMap(({ sides }) => sides.map(({ line }) => line)),
+  );
   chalkHexes(pen, land);
   return canvas;
 }

@@ -3,7 +3,7 @@
 import { scatter } from '../chance';
 import { pushedOut } from '../contours';
 import type { Pen } from '../board/pen';
-import type { Point } from '../plane';
+import { far, type Point } from '../plane';
 import { softly } from '../board/softly';
 import { linesAcross, type Bank } from './banks';
 import type { Land } from './land';
@@ -48,7 +48,7 @@ function strewn(pen: Pen, line: readonly Point[], half: number, colours: readonl
   const random = scatter(line.length, 61);
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1]!, line[i]!];
-    const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+    const length = far(a, b) || 1;
     for (let k = 0; k < length * 48; k++) {
       const t = random();
       const off = (random() + random() - 1) * half;

@@ -1,9 +1,10 @@
 // A board of hexes as a mesh: terraces, banks of water and of railroads, and the water below them.
 
-import { BufferGeometry, Float32BufferAttribute } from 'three';
+import type { BufferGeometry } from 'three';
+import { meshOf } from '../mesh';
 import { pushedOut } from '../contours';
-import { STEP, type Point } from '../plane';
-import { at, Relief, slope, top, type Carving } from '../board/relief';
+import type { Point } from '../plane';
+import { at, carve, type Carving, type Relief } from '../board/relief';
 import { raiseBanks } from './banks';
 import { centreOf } from './hexes';
 import { WATER, type Land } from './land';
@@ -20,18 +21,11 @@ function bank(relief: Relief, line: Point[], y: number, foot: number): void {
   });
 }
 
-/** The dry land, step upon step, and its banks; the highest first, so that nothing is painted that is then painted over. */
+/** The dry land, step upon step, and its banks. */
 export function reliefOf(land: Land): Carving {
-  const relief = new Relief(land.rect);
-  for (const { height, sides } of land.slopes.terraces) {
-    const [outer, ...holes] = sides.map(({ line }) => line);
-    top(relief, { outer: outer!, holes }, height * STEP);
-    for (const side of sides) slope(relief, side, height * STEP);
-  }
-  for (const region of land.shores) {
-    top(relief, region, 0);
-    for (const line of [region.outer, ...region.holes]) bank(relief, line, 0, WATER - 0.04);
-  }
+  const relief = carve(land.rect, land.slopes, land.shores);
+  for (const { outer, holes } of land.shores)
+    for (const line of [outer, ...holes]) bank(relief, line, 0, WATER - 0.04);
   raiseBanks(relief, land.banks);
   return relief.carving();
 }
@@ -59,15 +53,6 @@ export function waterOf(land: Land): BufferGeometry {
       index.push(a, a + across + 1, a + 1, a + 1, a + across + 1, a + across + 2);
     }
   }
-  const g = new BufferGeometry();
-  g.setAttribute('position', new Float32BufferAttribute(positions, 3));
-  g.setAttribute(
-    'normal',
-    new Float32BufferAttribute(
-      positions.map((_, i) => (i % 3 === 1 ? 1 : 0)),
-      3,
-    ),
-  );
-  g.setIndex(index);
-  return g;
+  const normal = positions.map((_, i) => (i % 3 === 1 ? 1 : 0));
+  return meshOf({ position: positions, normal }, index);
 }

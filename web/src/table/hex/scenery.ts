@@ -1,15 +1,12 @@
 // What stands on hexes besides troops: trees, stone walls, bridges, reeds, and what has a file of its own.
 
 import { scatter } from '../chance';
-import type { Cluster, Item } from '../crowd/cluster';
+import { item, type Cluster, type Item } from '../crowd/cluster';
+import { between } from '../plane';
 import { centreOf, cornerOf, labelOf, neighbour, type Cell } from './hexes';
 import type { Land } from './land';
 import { trestleOver } from './trestle';
 import { shed, village } from './village';
-
-function item(model: string, x: number, y: number, z: number, yaw: number, scale = 1): Item {
-  return { model, x, y, z, yaw, scale, fall: 0 };
-}
 
 interface Grove {
   round: Item[];
@@ -34,7 +31,7 @@ function planted(land: Land, cell: Cell): Grove {
   const random = scatter(cell.col, cell.row, 21);
   const tree = (i: number, a: number, r: number, least: number, more: number): Item => {
     const [x, z] = [c.x + Math.sin(a) * r, c.z + Math.cos(a) * r];
-    return item(`tree${i % 3}`, x, land.heightAt({ x, z }), z, random() * 6, least + random() * more);
+    return item(`tree${i % 3}`, { x, z }, land.heightAt({ x, z }), random() * 6, least + random() * more);
   };
   const round = Array.from({ length: 9 }, (_, i) =>
     tree(i, ((i + random() * 0.6) / 9) * Math.PI * 2, 0.72 + random() * 0.14, 0.3, 0.16),
@@ -58,7 +55,7 @@ function walls(land: Land, cell: Cell, y: number): Item[] {
     const a = cornerOf(cell, side, 0.9);
     const b = cornerOf(cell, side + 1, 0.9);
     const yaw = Math.atan2(a.z - b.z, b.x - a.x);
-    out.push(item('wall', (a.x + b.x) / 2, y, (a.z + b.z) / 2, yaw, 0.93));
+    out.push(item('wall', between(a, b, 0.5), y, yaw, 0.93));
   }
   return out;
 }
@@ -69,14 +66,8 @@ function marshGrass(cell: Cell, y: number): Item[] {
   return Array.from({ length: 9 }, () => {
     const a = random() * 7;
     const r = 0.45 + random() * 0.42;
-    return item(
-      'reeds',
-      c.x + Math.sin(a) * r,
-      y,
-      c.z + Math.cos(a) * r,
-      random() * 6,
-      0.16 + random() * 0.1,
-    );
+    const at = { x: c.x + Math.sin(a) * r, z: c.z + Math.cos(a) * r };
+    return item('reeds', at, y, random() * 6, 0.16 + random() * 0.1);
   });
 }
 
@@ -90,7 +81,7 @@ export function sceneryOf(land: Land, cell: Cell, occupied: boolean): Cluster {
   else if (t === 'building') items = occupied ? shed(land, cell) : village(land, cell);
   else if (t === 'wall') items = walls(land, cell, y);
   else if (t === 'marsh') items = marshGrass(cell, y);
-  else if (t === 'bridge') items = [item('bridge', c.x, 0, c.z, land.bridgeYaw(cell))];
+  else if (t === 'bridge') items = [item('bridge', c, 0, land.bridgeYaw(cell))];
   items.push(...trestleOver(land, cell, occupied));
   return { x: c.x, y, z: c.z, reach: 1.3, items };
 }

@@ -1,8 +1,8 @@
 // Wooden trestles on which a railroad crosses water, in short pieces that follow its bends.
 
 import type { BufferGeometry } from 'three';
-import type { Item } from '../crowd/cluster';
-import type { Point } from '../plane';
+import { item, type Item } from '../crowd/cluster';
+import { far, type Point } from '../plane';
 import { Shape } from '../shape';
 import { cellAt, sameCell, type Cell } from './hexes';
 import { WATER, type Land } from './land';
@@ -47,13 +47,13 @@ function pieces(line: readonly Point[], cell: Cell): Item[] {
   const out: Item[] = [];
   for (let i = STRIDE; i < line.length; i += STRIDE) {
     const [a, b] = [line[i - STRIDE]!, line[i]!];
-    const length = Math.hypot(b.x - a.x, b.z - a.z) || 1;
+    const length = far(a, b) || 1;
     const [x, z] = [(a.x + b.x) / 2, (a.z + b.z) / 2];
     const over = [-ASHORE, ASHORE].some((by) =>
       sameCell(cell, cellAt({ x: x + ((b.x - a.x) / length) * by, z: z + ((b.z - a.z) / length) * by })),
     );
     const yaw = Math.atan2(a.z - b.z, b.x - a.x);
-    if (over) out.push({ model: 'trestle', x, y: 0, z, yaw, scale: 1, fall: 0 });
+    if (over) out.push(item('trestle', { x, z }, 0, yaw));
   }
   return out;
 }

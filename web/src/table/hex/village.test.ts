@@ -79,7 +79,7 @@ describe('a garrison', () => {
     };
     const yaw = (7 * Math.PI) / 6;
     const crowd = { define: () => undefined } as unknown as Crowd;
-    const wardrobe = new Wardrobe(crowd, true);
+    const wardrobe = new Wardrobe(crowd);
     const { items } = unitCluster(unit, yaw, { land, wardrobe })!;
     const house = items.find(({ model }) => model === 'houseopen')!;
     expect(house.yaw).toBe(yaw);

@@ -1,7 +1,8 @@
 // Which houses stand on a hex, and where.
 
 import { scatter } from '../chance';
-import type { Item } from '../crowd/cluster';
+import { item, type Item } from '../crowd/cluster';
+import type { Point } from '../plane';
 import { centreOf, cornerOf, neighbour, type Cell } from './hexes';
 import type { Land } from './land';
 
@@ -41,11 +42,8 @@ export function plotsOf(land: Land, cell: Cell, first: number): Plot[] {
     .map(({ corner, out, scale }) => ({ corner, out, scale }));
 }
 
-function withRoof(model: string, at: Omit<Item, 'model'>): Item[] {
-  return [
-    { ...at, model },
-    { ...at, model: `${model}roof` },
-  ];
+function withRoof(model: string, at: Point, y: number, yaw: number, scale = 1): Item[] {
+  return [model, `${model}roof`].map((part) => item(part, at, y, yaw, scale));
 }
 
 /** A house with its cottages. */
@@ -55,22 +53,21 @@ export function village(land: Land, cell: Cell): Item[] {
   const yaw = Math.floor(random() * 3) * (Math.PI / 3) + Math.PI / 6;
   const plots = plotsOf(land, cell, Math.floor(random() * 6));
   return [
-    ...withRoof('house', { ...centreOf(cell), y, yaw, scale: 1, fall: 0 }),
-    ...plots.flatMap(({ corner, out, scale }) => {
-      const turned = -(corner * Math.PI) / 3;
-      return withRoof('cottage', { ...cornerOf(cell, corner, out), y, yaw: turned, scale, fall: 0 });
-    }),
+    ...withRoof('house', centreOf(cell), y, yaw),
+    ...plots.flatMap(({ corner, out, scale }) =>
+      withRoof('cottage', cornerOf(cell, corner, out), y, -(corner * Math.PI) / 3, scale),
+    ),
   ];
 }
 
 /** What is left beside the open house of a garrison: a shed in a corner of the hex. */
 export function shed(land: Land, cell: Cell): Item[] {
   const { corner } = plotsOf(land, cell, Math.floor(scatter(cell.col, cell.row, 24)() * 6))[0]!;
-  const at = { ...cornerOf(cell, corner, SHED.out), y: land.ground(cell), yaw: -(corner * Math.PI) / 3 };
-  return withRoof('cottage', { ...at, scale: SHED.scale, fall: 0 });
+  const at = cornerOf(cell, corner, SHED.out);
+  return withRoof('cottage', at, land.ground(cell), -(corner * Math.PI) / 3, SHED.scale);
 }
 
 /** The open house of a garrison, its door where the garrison looks. */
 export function openHouseAt(x: number, y: number, z: number, yaw: number): Item {
-  return { model: 'houseopen', x, y, z, yaw, scale: 1, fall: 0 };
+  return item('houseopen', { x, z }, y, yaw);
 }

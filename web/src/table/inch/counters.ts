@@ -3,9 +3,9 @@
 
 import { CREAM, DARK, GOLD, ink, RED } from '../inks';
 import { Sheet, type Ink } from '../marks';
-import type { Point } from '../plane';
+import { beside as from, pieces, boundsOf, type Point } from '../plane';
 import type { Base, Counter, Marker, Unit } from '../types';
-import { cornersOf, INCH, type Tabletop } from './tabletop';
+import { footprint, INCH, type Tabletop } from './tabletop';
 
 const PAINTS: Record<Counter['colour'], string> = {
   yellow: '#e6b422',
@@ -23,15 +23,8 @@ const WORDS = 0.2;
 /** Tokens lie in rows of so many. */
 const ROW = 8;
 
-/** Seen from above, as far to the right of a base's middle and ahead of it. */
-function beside(t: Tabletop, base: Base, right: number, ahead: number): Point {
-  const a = (base.facing * Math.PI) / 180;
-  const c = t.point([base.x, base.y]);
-  return {
-    x: c.x + Math.sin(a) * ahead + Math.cos(a) * right,
-    z: c.z + Math.sin(a) * right - Math.cos(a) * ahead,
-  };
-}
+const beside = (t: Tabletop, { x, y, facing }: Base, right: number, ahead: number): Point =>
+  from(t.point([x, y]), facing, right, ahead);
 
 const edged = (sheet: Sheet, c: Point, r: number, y: number, colour: Ink): void => {
   sheet.disc(c, r * 1.18, y, ink(DARK, 0.75)).disc(c, r, y + 0.004, colour);
@@ -110,13 +103,11 @@ export function drawCounters(t: Tabletop, units: readonly Unit[], markers: reado
   const sheet = new Sheet();
   for (const unit of units) drawUnit(sheet, t, unit);
   for (const { kind, line } of markers) {
-    const points = t.line(line);
-    points.slice(1).forEach((b, i) => {
-      const a = points[i]!;
-      const y = Math.max(t.height(a), t.height(b)) + ABOVE;
-      const colour = kind === 'limit' ? ink(GOLD, 1) : ink(CREAM, 0.9);
+    const colour = kind === 'limit' ? ink(GOLD, 1) : ink(CREAM, 0.9);
+    for (const [a, b] of pieces(t.line(line))) {
+      const y = t.level([a, b]);
       sheet.bar(a, b, 0.16, y, ink(DARK, 0.6)).bar(a, b, 0.08, y + 0.004, colour);
-    });
+    }
   }
   return sheet.empty ? null : sheet;
 }
@@ -125,15 +116,10 @@ export function drawCounters(t: Tabletop, units: readonly Unit[], markers: reado
 export function wordsOf(t: Tabletop, units: readonly Unit[]): { at: Point; key: string; text: string }[] {
   return units.flatMap((unit) => {
     const words = (unit.counters ?? []).filter(({ kind }) => kind === 'word');
-    const corners = (unit.bases ?? []).flatMap((b) =>
-      cornersOf(t.point([b.x, b.y]), b.facing, b.width * INCH, b.depth * INCH),
-    );
+    const corners = (unit.bases ?? []).flatMap((b) => footprint(t, b, 0));
     if (!corners.length || !words.length) return [];
-    const xs = corners.map(({ x }) => x);
-    const at = {
-      x: (Math.min(...xs) + Math.max(...xs)) / 2,
-      z: Math.min(...corners.map(({ z }) => z)) - WORDS,
-    };
+    const { x0, x1, z0 } = boundsOf(corners);
+    const at = { x: (x0 + x1) / 2, z: z0 - WORDS };
     return [{ at, key: `word ${unit.id}`, text: words.map(({ text }) => text).join(', ') }];
   });
 }

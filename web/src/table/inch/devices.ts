@@ -2,10 +2,11 @@
 // with its bands, the shell burst circle with its quarters; and the figures under them, lit.
 
 import { encloses } from '../contours';
-import { DARK, GOLD, ink, RED } from '../inks';
+import { DARK, ink, RED } from '../inks';
 import type { Ink, Sheet } from '../marks';
-import type { Point } from '../plane';
+import { beside, between, far, holds, middleOf, pieces, sidesOf, type Point } from '../plane';
 import type { Base, Drawn, Unit } from '../types';
+import { ringed } from './lights';
 import { INCH, type Tabletop } from './tabletop';
 
 /** A stretch of a device: who is under it is struck on so much. */
@@ -57,25 +58,16 @@ function inkOf({ paint }: Band, number: number): Ink {
   return paint === 'canister' ? CONE[Math.min(number, 2)]! : (PAINTS[paint] ?? PLAIN);
 }
 
-const between = (a: Point, b: Point, f: number): Point => ({
-  x: a.x + (b.x - a.x) * f,
-  z: a.z + (b.z - a.z) * f,
-});
-
 /** A four-cornered band in short pieces, each as high as the ground under it. */
 function layBand(sheet: Sheet, t: Tabletop, band: Band, colour: Ink): void {
   const [a, b, c, d] = band.outline as [Point, Point, Point, Point];
-  const count = Math.max(1, Math.ceil(Math.hypot(b.x - a.x, b.z - a.z) / PIECE));
+  const count = Math.max(1, Math.ceil(far(a, b) / PIECE));
   for (let i = 0; i < count; i++) {
     const [from, to] = [i / count, (i + 1) / count];
     const piece = [between(a, b, from), between(a, b, to), between(d, c, to), between(d, c, from)];
-    if (piece.some((p) => !onTable(t, p))) continue;
+    if (piece.some((p) => !holds(t.rect, p))) continue;
     sheet.fan(piece, height(t, piece), colour);
   }
-}
-
-function onTable({ rect }: Tabletop, { x, z }: Point): boolean {
-  return x >= rect.x0 && x <= rect.x1 && z >= rect.z0 && z <= rect.z1;
 }
 
 function height(t: Tabletop, points: readonly Point[]): number {
@@ -83,10 +75,8 @@ function height(t: Tabletop, points: readonly Point[]): number {
 }
 
 function edge(sheet: Sheet, t: Tabletop, line: readonly Point[], colour: Ink): void {
-  line.forEach((a, i) => {
-    const b = line[(i + 1) % line.length]!;
-    if (onTable(t, a) && onTable(t, b)) sheet.bar(a, b, 0.03, height(t, [a, b]) + 0.006, colour);
-  });
+  for (const [a, b] of sidesOf(line))
+    if (holds(t.rect, a) && holds(t.rect, b)) sheet.bar(a, b, 0.03, height(t, [a, b]) + 0.006, colour);
 }
 
 /** One device with the lines between its bands. */
@@ -116,18 +106,14 @@ function filled(outline: readonly Point[]): Point[][] {
   const half = outline.length / 2;
   const rim = outline.slice(0, half);
   const circle = outline.slice(half).reverse();
-  return rim.slice(1).map((p, i) => [rim[i]!, p, circle[i + 1]!, circle[i]!]);
+  return pieces(rim).map(([p, q], i) => [p, q, circle[i + 1]!, circle[i]!]);
 }
 
 /** Heads of a unit, as far as each of its figures has a place. */
 function headsOf(t: Tabletop, base: Base): Point[] {
-  const a = (base.facing * Math.PI) / 180;
   const c = t.point([base.x, base.y]);
-  const at = ([right, ahead]: readonly [number, number]): Point => ({
-    x: c.x + (Math.sin(a) * ahead + Math.cos(a) * right) * INCH,
-    z: c.z + (Math.sin(a) * right - Math.cos(a) * ahead) * INCH,
-  });
-  if (base.places) return base.places.map(at);
+  if (base.places)
+    return base.places.map(([right, ahead]) => beside(c, base.facing, right * INCH, ahead * INCH));
   return base.count === 1 ? [c] : [];
 }
 
@@ -146,10 +132,7 @@ export function underDevices(t: Tabletop, drawn: readonly Drawn[], units: readon
 
 /** A lit ring at each one's feet. */
 export function lightHeads(sheet: Sheet, t: Tabletop, heads: readonly Point[]): void {
-  for (const head of heads) {
-    const y = t.height(head) + ABOVE + 0.02;
-    sheet.ring(head, 0.13, 0.2, y, ink(RED, 0.9), 16).ring(head, 0.15, 0.18, y + 0.004, ink(GOLD, 1), 16);
-  }
+  for (const head of heads) ringed(sheet, head, t.height(head) + ABOVE + 0.02, RED);
 }
 
 /** What kills is written on the bands, of those that follow each other alike once. */
@@ -158,11 +141,7 @@ export function written(t: Tabletop, drawn: Drawn): { at: Point; text: string }[
   return bands.flatMap((band, i) => {
     const same = bands[i - 1]?.kills === band.kills && bands[i - 1]?.paint !== 'canister';
     if (!band.kills || same) return [];
-    const n = band.outline.length;
-    const middle = {
-      x: band.outline.reduce((sum, p) => sum + p.x, 0) / n,
-      z: band.outline.reduce((sum, p) => sum + p.z, 0) / n,
-    };
+    const middle = middleOf(band.outline);
     return [{ at: middle, text: band.kills }];
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE } from '../../testing/inches';
+import { Sheet } from '../marks';
 import type { Drawn } from '../types';
 import { dashed, drawLines } from './drawn';
 import { Tabletop } from './tabletop';
@@ -31,9 +32,14 @@ describe('lines about a unit', () => {
     ];
     const triangle = { line, text: '', at: [10, 10] as [number, number] };
     const off = { ...triangle, line: line.map(([x, y]): [number, number] => [x + 100, y]) };
-    expect(drawLines(table, [{ ...off, kind: 'reach' }], false).empty).toBe(true);
+    const drawn = (one: Drawn): Sheet => {
+      const sheet = new Sheet();
+      drawLines(sheet, table, [one], false);
+      return sheet;
+    };
+    expect(drawn({ ...off, kind: 'reach' }).empty).toBe(true);
     const corners = (kind: Drawn['kind']) =>
-      drawLines(table, [{ ...triangle, kind }], false)
+      drawn({ ...triangle, kind })
         .geometry()
         .getAttribute('position').count;
     expect(corners('area')).toBe(corners('reach') + 3);

@@ -2,13 +2,12 @@
 
 import { CREAM, DARK, ink } from '../inks';
 import { Sheet, type Ink } from '../marks';
-import type { Point } from '../plane';
+import { between, far, holds, pieces as piecesOf, type Point } from '../plane';
 import type { Drawn, Pair, Unit } from '../types';
 import { edgeDevice, isDevice, layDevice, lightHeads, underDevices } from './devices';
 import type { Tabletop } from './tabletop';
 
 const BLUE = '#dcebff';
-const ABOVE = 0.05;
 
 /** How a line is drawn: so broad, and in strokes so long with gaps between, or whole. */
 interface Stroke {
@@ -31,19 +30,14 @@ const ACETATE = ink('#ffe9a8', 0.22);
 /** What is only looked at is drawn finer. */
 const LOOKED = 0.6;
 
-const between = (a: Point, b: Point, t: number): Point => ({
-  x: a.x + (b.x - a.x) * t,
-  z: a.z + (b.z - a.z) * t,
-});
-
 /** The line in pieces no longer than so much, and of them every other one; whole for nought. */
 export function dashed(line: readonly Point[], dash: number): [Point, Point][] {
-  const pieces = line.slice(1).map((b, i): [Point, Point] => [line[i]!, b]);
+  const pieces = piecesOf(line);
   if (dash <= 0) return pieces;
   const out: [Point, Point][] = [];
   let gone = 0;
   for (const [a, b] of pieces) {
-    const length = Math.hypot(b.x - a.x, b.z - a.z);
+    const length = far(a, b);
     for (let from = 0; from < length;) {
       const stroke = Math.floor((gone + from) / dash + 1e-9);
       const to = Math.min(length, (stroke + 1) * dash - gone);
@@ -57,15 +51,11 @@ export function dashed(line: readonly Point[], dash: number): [Point, Point][] {
 
 function fill(sheet: Sheet, t: Tabletop, line: readonly Pair[]): void {
   const outline = t.line(line).slice(0, -1);
-  const y = outline.reduce((most, p) => Math.max(most, t.height(p)), 0) + ABOVE;
-  sheet.fan(outline, y, ACETATE);
+  sheet.fan(outline, t.level(outline), ACETATE);
 }
 
 /** As far as they lie on the table. */
-export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean): Sheet {
-  const sheet = new Sheet();
-  const { x0, z0, x1, z1 } = t.rect;
-  const on = (p: Point): boolean => p.x >= x0 && p.x <= x1 && p.z >= z0 && p.z <= z1;
+export function drawLines(sheet: Sheet, t: Tabletop, drawn: readonly Drawn[], looked: boolean): void {
   for (const each of drawn) {
     if (isDevice(each)) {
       layDevice(sheet, t, each);
@@ -76,12 +66,11 @@ export function drawLines(t: Tabletop, drawn: readonly Drawn[], looked: boolean)
     const broad = looked ? width * LOOKED : width;
     if (kind === 'area') fill(sheet, t, line);
     for (const [a, b] of dashed(t.line(line), dash)) {
-      if (!on(a) || !on(b)) continue;
-      const y = Math.max(t.height(a), t.height(b)) + ABOVE;
+      if (!holds(t.rect, a) || !holds(t.rect, b)) continue;
+      const y = t.level([a, b]);
       sheet.bar(a, b, broad * 1.9, y, ink(DARK, 0.5)).bar(a, b, broad, y + 0.004, colour);
     }
   }
-  return sheet;
 }
 
 /** What of devices is seen over the troops: their edges, and who is under them. */

@@ -7,7 +7,8 @@ import { Wardrobe } from '../crowd/wardrobe';
 import { STEP } from '../plane';
 import type { Unit, StructureView } from '../types';
 import { carried } from './motion';
-import { barriersOf, structuresOf, treesOf, inTheWay } from './scenery';
+import { barriersOf } from './barriers';
+import { structuresOf, treesOf, inTheWay } from './scenery';
 import { cornersOf, INCH, Tabletop } from './tabletop';
 import { spots, Troops } from './troops';
 
@@ -61,7 +62,7 @@ describe('the inch table', () => {
   it('stands figures where a block has them', () => {
     const side = { id: 'blue', name: 'Blue', livery: opened().scenario.sides[0]!.livery };
     const crowd = { define: () => undefined } as unknown as Crowd;
-    const wardrobe = new Wardrobe(crowd, false);
+    const wardrobe = new Wardrobe(crowd);
     wardrobe.fit([side], {});
     const troops = new Troops(crowd, t, wardrobe);
     const base = { ...GRENADIERS.bases![0]!, x: 10, y: 10, facing: 90 };
@@ -80,7 +81,7 @@ describe('the inch table', () => {
 
   it('feels the ground once under a base that stays where it is', () => {
     const crowd = { define: () => undefined } as unknown as Crowd;
-    const wardrobe = new Wardrobe(crowd, false);
+    const wardrobe = new Wardrobe(crowd);
     wardrobe.fit([{ id: 'blue', name: 'Blue', livery: opened().scenario.sides[0]!.livery }], {});
     const troops = new Troops(crowd, t, wardrobe);
     const felt = vi.spyOn(t, 'height');
@@ -122,7 +123,7 @@ describe('the inch table', () => {
 
   it('stands men in two poses', () => {
     const crowd = { define: () => undefined } as unknown as Crowd;
-    const wardrobe = new Wardrobe(crowd, false);
+    const wardrobe = new Wardrobe(crowd);
     wardrobe.fit([{ id: 'blue', name: 'Blue', livery: opened().scenario.sides[0]!.livery }], {});
     const models = Array.from({ length: 24 }, (_, i) => wardrobe.man(0, i));
     expect(new Set(models)).toEqual(new Set(['foot0', 'foot0 other']));

@@ -1,32 +1,21 @@
 // Acts out events on an inch table: units go along their tracks, fire, and take their losses.
 
-import { scatter } from '../chance';
-import type { Clock } from '../clock';
-import type { Cluster, Item } from '../crowd/cluster';
-import type { Crowd } from '../crowd/crowd';
-import type { Point } from '../plane';
+import type { Cluster } from '../crowd/cluster';
+import { beside, type Point } from '../plane';
+import { burst, travel, type Puff, type Theatre } from '../scene/motion';
 import type { TableEvent, Unit, Waypoint } from '../types';
 import { INCH, type Tabletop } from './tabletop';
 
-/** What motion needs of the table. */
-export interface Theatre {
+/** What motion needs of the board. */
+export interface Ranks {
   tabletop: Tabletop;
-  crowd: Crowd;
-  clock: Clock;
-  unitAt(place: string): Unit | undefined;
+  unitAt(place: string, units: readonly Unit[]): Unit | undefined;
   cluster(unit: Unit): Cluster | null;
-  show(units: Unit[]): void;
-  units(): Unit[];
-  changed(shadowsToo: boolean): void;
 }
 
 const PER_INCH = 90;
 const LEAST = 260;
 const LONGEST = 1100;
-
-function between(a: number, b: number, f: number): number {
-  return a + (b - a) * f;
-}
 
 /** The shorter way round. */
 function turned(a: number, b: number, f: number): number {
@@ -39,11 +28,12 @@ function poseAt(track: readonly Waypoint[], t: number): Waypoint {
   const i = Math.max(0, Math.min(track.length - 2, Math.floor(s)));
   const [a, b] = [track[i]!, track[i + 1]!];
   const f = s - i;
+  const { formation } = b;
   return {
-    x: between(a.x, b.x, f),
-    y: between(a.y, b.y, f),
+    x: a.x + (b.x - a.x) * f,
+    y: a.y + (b.y - a.y) * f,
     facing: turned(a.facing, b.facing, f),
-    formation: b.formation,
+    formation,
   };
 }
 
@@ -52,14 +42,9 @@ export function carried(unit: Unit, from: Waypoint, to: Waypoint): Unit {
   const by = ((to.facing - from.facing) * Math.PI) / 180;
   const [s, c] = [Math.sin(by), Math.cos(by)];
   const bases = (unit.bases ?? []).map((base) => {
-    const dx = base.x - from.x;
-    const dy = base.y - from.y;
-    return {
-      ...base,
-      x: to.x + dx * c + dy * s,
-      y: to.y - dx * s + dy * c,
-      facing: base.facing + to.facing - from.facing,
-    };
+    const [dx, dy] = [base.x - from.x, base.y - from.y];
+    const [x, y] = [to.x + dx * c + dy * s, to.y - dx * s + dy * c];
+    return { ...base, x, y, facing: base.facing + to.facing - from.facing };
   });
   return { ...unit, bases };
 }
@@ -68,80 +53,49 @@ function length(track: readonly Waypoint[]): number {
   return track.slice(1).reduce((sum, b, i) => sum + Math.hypot(b.x - track[i]!.x, b.y - track[i]!.y), 0);
 }
 
-async function go(th: Theatre, event: TableEvent): Promise<void> {
-  const track = event.track!;
-  const unit = th.units().find((u) => u.id === event.unit);
-  if (!unit?.bases || track.length < 2) return;
+async function go(th: Theatre, { track = [], unit: id }: TableEvent, ranks: Ranks): Promise<void> {
+  const unit = th.units().find((u) => u.id === id);
+  const [first, last] = [track[0], track[track.length - 1]];
+  if (!unit?.bases || !first || !last) return;
   const others = th.units().filter((u) => u !== unit);
   th.show(others);
   const time = Math.min(LONGEST, LEAST + PER_INCH * length(track));
-  await th.clock.run(time, (t) => {
-    const cluster = th.cluster(carried(unit, track[0]!, poseAt(track, t)));
-    if (cluster) {
-      if (t < 1) cluster.items.forEach((item, i) => (item.y += Math.abs(Math.sin(t * 24 + i * 1.3)) * 0.02));
-      th.crowd.put('moving', cluster);
-    }
-    th.changed(true);
-  });
-  th.crowd.remove('moving');
-  th.show([...others, carried(unit, track[0]!, track[track.length - 1]!)]);
+  await travel(th, time, 0.02, (t) => ranks.cluster(carried(unit, first, poseAt(track, t))));
+  th.show([...others, carried(unit, first, last)]);
 }
 
 /** Where a place or a unit is. */
-function where(th: Theatre, place: string | undefined): Point | null {
-  if (!place) return null;
-  const unit = th.unitAt(place);
-  const base = unit?.bases?.[0];
-  return base ? th.tabletop.point([base.x, base.y]) : th.tabletop.placed(place);
+function where({ tabletop: t, unitAt }: Ranks, place: string, units: readonly Unit[]): Point | null {
+  const base = unitAt(place, units)?.bases?.[0];
+  return base ? t.point([base.x, base.y]) : t.placed(place);
 }
 
-/** Cotton wool bursts along the front, swells, drifts and thins. */
-async function fire(th: Theatre, event: TableEvent): Promise<void> {
-  const unit = th.unitAt(event.from ?? event.unit ?? '') ?? th.units().find((u) => u.id === event.unit);
-  const target = where(th, event.to);
+async function fire(th: Theatre, { from, to = '', unit: id }: TableEvent, ranks: Ranks): Promise<void> {
+  const units = th.units();
+  const unit = ranks.unitAt(from ?? id ?? '', units) ?? units.find((u) => u.id === id);
+  const target = where(ranks, to, units);
   const bases = unit?.bases ?? [];
   if (!bases.length || !target) return;
-  const random = scatter(bases.length, Math.round(target.x * 7));
-  const puffs = bases.flatMap((base) => {
-    const c = th.tabletop.point([base.x, base.y]);
+  const puffs = bases.flatMap(({ x, y, facing, width }) => {
+    const c = ranks.tabletop.point([x, y]);
     const yaw = Math.atan2(target.x - c.x, target.z - c.z);
-    const a = (base.facing * Math.PI) / 180;
-    return [-0.4, -0.13, 0.13, 0.4].map((k) => ({
-      x: c.x + Math.cos(a) * k * base.width * INCH + Math.sin(yaw) * 0.4,
-      z: c.z + Math.sin(a) * k * base.width * INCH + Math.cos(yaw) * 0.4,
-      y: th.tabletop.height(c) + 0.25,
-      yaw,
-      delay: random() * 0.3,
-      size: 0.14 + random() * 0.14,
-      rise: 0.15 + random() * 0.2,
-    }));
-  });
-  await th.clock.run(720, (t) => {
-    const items: Item[] = puffs.flatMap((p) => {
-      const s = (t - p.delay) / (1 - p.delay);
-      if (s <= 0 || s >= 1) return [];
-      const drift = s * 0.3;
-      return [
-        {
-          model: 'puff',
-          x: p.x + Math.sin(p.yaw) * drift,
-          y: p.y + s * p.rise,
-          z: p.z + Math.cos(p.yaw) * drift,
-          yaw: Math.acos(0.92 * (1 - s * s)),
-          scale: p.size * (0.35 + 1.1 * Math.sqrt(s)),
-          fall: 0,
-        },
-      ];
+    return [-0.4, -0.13, 0.13, 0.4].map((k): Puff => {
+      const p = beside(c, facing, k * width * INCH, 0);
+      return {
+        x: p.x + Math.sin(yaw) * 0.4,
+        y: ranks.tabletop.height(c) + 0.25,
+        z: p.z + Math.cos(yaw) * 0.4,
+        yaw,
+      };
     });
-    th.crowd.put('smoke', { ...target, y: 0, reach: 99, items });
-    th.changed(false);
   });
-  th.crowd.remove('smoke');
+  await burst(th, puffs, 0.14, target, [bases.length, Math.round(target.x * 7)]);
 }
 
 /** Those who fall sway and stand again: strength is written down, no figure is taken off. */
-async function waver(th: Theatre, event: TableEvent): Promise<void> {
-  const unit = th.unitAt(event.to ?? event.unit ?? '') ?? th.units().find((u) => u.id === event.unit);
+async function waver(th: Theatre, { to, unit: id }: TableEvent, ranks: Ranks): Promise<void> {
+  const units = th.units();
+  const unit = ranks.unitAt(to ?? id ?? '', units) ?? units.find((u) => u.id === id);
   const cluster = unit && th.crowd.get(`unit ${unit.id}`);
   if (!cluster) return;
   const falls = cluster.items.map((item) => item.fall);
@@ -155,8 +109,8 @@ async function waver(th: Theatre, event: TableEvent): Promise<void> {
 }
 
 /** Acts out one event; kinds without anything to see end at once. */
-export async function actOutInches(th: Theatre, event: TableEvent): Promise<void> {
-  if (event.track && event.track.length > 1) return go(th, event);
-  if (event.kind === 'fire') return fire(th, event);
-  if (event.kind === 'casualties') return waver(th, event);
+export async function actOut(th: Theatre, event: TableEvent, ranks: Ranks): Promise<void> {
+  if (event.track && event.track.length > 1) return go(th, event, ranks);
+  if (event.kind === 'fire') return fire(th, event, ranks);
+  if (event.kind === 'casualties') return waver(th, event, ranks);
 }

@@ -3,7 +3,7 @@
 
 import { encloses } from '../contours';
 import type { Point, Rect } from '../plane';
-import { cornersOf, INCH, type Tabletop } from './tabletop';
+import { cornersOf, footprint, type Tabletop } from './tabletop';
 
 export interface PlaceName {
   text: string;
@@ -53,9 +53,7 @@ export function namesOf(t: Tabletop): PlaceName[] {
   const before = known.get(t);
   if (before) return before;
   const size = nameSize(t.rect);
-  const houses = t.board.structures.map(({ footprint: f }) =>
-    cornersOf(t.point([f.x, f.y]), f.facing, f.width * INCH, f.depth * INCH),
-  );
+  const houses = t.board.structures.map(({ footprint: f }) => footprint(t, f, 0));
   const taken = [...houses];
   const out = t.board.names.map(({ at, text }) => {
     const width = text.length * size * 0.45;

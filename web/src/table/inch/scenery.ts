@@ -1,27 +1,23 @@
 // What stands on an inch table besides troops: trees of two kinds of woods, houses, walls, works, bridges.
 
 import { scatter } from '../chance';
-import type { Cluster, Item } from '../crowd/cluster';
+import { item, type Cluster, type Item } from '../crowd/cluster';
 import { encloses } from '../contours';
-import type { Point } from '../plane';
+import { boundsOf, type Point } from '../plane';
 import { MAN } from '../shapes/body';
-import type { Barrier, Base, Footprint, Unit, Pair, Piece, StructureView } from '../types';
-import { BARRIERS, wallHeight } from './models';
+import type { Base, Footprint, Unit, Piece, StructureView } from '../types';
+import type { Look } from '../scene/board';
 import { namesOf } from './names';
-import { cornersOf, INCH, yawOfFacing, type Tabletop } from './tabletop';
-
-function item(model: string, p: Point, y: number, yaw: number, scale = 1): Item {
-  return { model, x: p.x, y, z: p.z, yaw, scale, fall: 0 };
-}
+import { cornersOf, footprint, INCH, yawOfFacing, type Tabletop } from './tabletop';
 
 /** Things are gathered in square patches of this size, so that what is out of view costs nothing. */
 const PATCH = 4;
 
 /** Gathers items into clusters. */
-export function patched(prefix: string, items: readonly Item[]): [string, Cluster][] {
+export function patched(items: readonly Item[]): [string, Cluster][] {
   const patches = new Map<string, Item[]>();
   for (const i of items) {
-    const key = `${prefix}${Math.floor(i.x / PATCH)},${Math.floor(i.z / PATCH)}`;
+    const key = `${Math.floor(i.x / PATCH)},${Math.floor(i.z / PATCH)}`;
     patches.set(key, [...(patches.get(key) ?? []), i]);
   }
   return [...patches].map(([key, all]) => {
@@ -67,14 +63,6 @@ function names(t: Tabletop): Point[][] {
   );
 }
 
-function footprint(
-  t: Tabletop,
-  f: { x: number; y: number; facing: number; width: number; depth: number },
-  more: number,
-): Point[] {
-  return cornersOf(t.point([f.x, f.y]), f.facing, (f.width + more) * INCH, (f.depth + more) * INCH);
-}
-
 /** Trees in clumps; where both kinds of woods lie, the dense ones count. */
 export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
   const free = clearings(t, bases);
@@ -90,12 +78,6 @@ export function treesOf(t: Tabletop, bases: readonly Base[]): Item[] {
     }
   });
   return out;
-}
-
-/** How a table is looked at: the way back to the onlooker on the board, and how steeply, in radians. */
-export interface Look {
-  yaw: number;
-  pitch: number;
 }
 
 /** Whether a tree stands before some bases, as the onlooker has it. */
@@ -137,12 +119,11 @@ function clumps(line: Point[], { apart, trees, wide }: Wood, seed: number): Poin
 }
 
 function grid(line: Point[], apart: number, seed: number): Point[] {
-  const xs = line.map((p) => p.x);
-  const zs = line.map((p) => p.z);
+  const { x0, z0, x1, z1 } = boundsOf(line);
   const random = scatter(seed, 17);
   const out: Point[] = [];
-  for (let z = Math.min(...zs); z < Math.max(...zs); z += apart)
-    for (let x = Math.min(...xs); x < Math.max(...xs); x += apart) {
+  for (let z = z0; z < z1; z += apart)
+    for (let x = x0; x < x1; x += apart) {
       const p = { x: x + (random() - 0.5) * apart * 0.9, z: z + (random() - 0.5) * apart * 0.9 };
       if (encloses(line, p)) out.push(p);
     }
@@ -177,83 +158,6 @@ export function tuftsOf(t: Tabletop, bases: readonly Base[]): Item[] {
   });
 }
 
-/** Pieces of a model one unit long along a line. */
-function along(t: Tabletop, course: readonly Pair[], model: string, piece: number): Item[] {
-  const line = t.line(course);
-  return line.slice(1).flatMap((b, i) => {
-    const a = line[i]!;
-    const length = Math.hypot(b.x - a.x, b.z - a.z);
-    const count = Math.max(1, Math.round(length / piece));
-    const yaw = Math.atan2(a.z - b.z, b.x - a.x);
-    return Array.from({ length: count }, (_, k) => {
-      const f = (k + 0.5) / count;
-      const p = { x: a.x + (b.x - a.x) * f, z: a.z + (b.z - a.z) * f };
-      return item(model, p, t.height(p), yaw, length / count);
-    });
-  });
-}
-
-/** Lengths of the pieces of which barriers are made; the longer, the higher they stand. */
-const PIECES: Partial<Record<Barrier, number>> = { fence: 1.05, hedge: 0.9, wall: 1.05 };
-
-/** Fences, walls and works, but for those that are shot down, and those built since; lifted off where troops stand across them. */
-export function barriersOf(
-  t: Tabletop,
-  structures: readonly StructureView[],
-  bases: readonly Base[] = [],
-): Item[] {
-  const gone = new Set(structures.filter((s) => s.kind === 'barrier' && s.left === 0).map((s) => s.index));
-  const stands = t.board.lines.flatMap((line, i) => {
-    if (line.barrier === 'stream') return [];
-    if (gone.has(i)) return along(t, line.course, 'rubble', 0.9).map((r) => ({ ...r, scale: 0.4 }));
-    const pieces = along(t, line.course, BARRIERS[line.barrier], PIECES[line.barrier] ?? 0.8);
-    return opened(t, line.worm ? zigzag(pieces) : pieces, structures, i);
-  });
-  const built = structures
-    .filter((s) => s.kind === 'works' && s.line)
-    .flatMap((s) => along(t, s.line!, 'earthwork', 0.7));
-  const taken = bases.map((base) => footprint(t, base, 0));
-  return [...stands, ...built].filter((piece) => !crosses(piece, taken));
-}
-
-/** Rails laid end on end, now this way and now that. */
-function zigzag(pieces: readonly Item[]): Item[] {
-  return pieces.map((piece, i) => ({
-    ...piece,
-    yaw: piece.yaw + (i % 2 ? 0.42 : -0.42),
-    scale: piece.scale * 1.08,
-  }));
-}
-
-/** Without what was taken down of a line. */
-function opened(
-  t: Tabletop,
-  pieces: readonly Item[],
-  structures: readonly StructureView[],
-  line: number,
-): Item[] {
-  const gaps = structures
-    .filter((s) => s.kind === 'gap' && s.index === line && s.line)
-    .map((s) => t.line(s.line!));
-  return pieces.filter((piece) => !gaps.some(([a, b]) => a && b && liesBetween(piece, a, b)));
-}
-
-function liesBetween(p: Point, a: Point, b: Point): boolean {
-  const run = { x: b.x - a.x, z: b.z - a.z };
-  const length = run.x * run.x + run.z * run.z;
-  if (length === 0) return false;
-  const f = ((p.x - a.x) * run.x + (p.z - a.z) * run.z) / length;
-  const off = Math.abs((p.x - a.x) * run.z - (p.z - a.z) * run.x) / Math.sqrt(length);
-  return f >= 0 && f <= 1 && off < 0.4;
-}
-
-/** Whether a piece of a barrier lies on ground that is taken. */
-function crosses(piece: Item, taken: readonly Point[][]): boolean {
-  const [x, z] = [(Math.cos(piece.yaw) * piece.scale) / 2, (-Math.sin(piece.yaw) * piece.scale) / 2];
-  const along = [-0.7, -0.35, 0, 0.35, 0.7].map((k) => ({ x: piece.x + x * k, z: piece.z + z * k }));
-  return taken.some((outline) => along.some((p) => encloses(outline, p)));
-}
-
 /** The lowest and the highest ground under a house or a bridge. */
 export function standing(t: Tabletop, f: Footprint): { low: number; high: number } {
   const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.ground(p));
@@ -279,55 +183,6 @@ export function structuresOf(
     const plinth = low < y ? [item(`plinth${i}`, p, y, yaw)] : [];
     if (inside.has(s.name)) return [...plinth, item(`openhouse${i}`, p, y, yaw)];
     return [...plinth, item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
-  });
-}
-
-/** Of a house that burns the desk says what ground the fire covers. */
-const burns = ({ kind, left, line }: StructureView): boolean =>
-  kind === 'house' && left > 0 && (line?.length ?? 0) > 2;
-
-/** How thick the wool over a fire is, and how much thinner each tuft is than the one below. */
-const SOOT = 0.85;
-const THINS = 0.04;
-
-/** Tongues of painted card all over the roof and out of the windows, and dyed cotton wool over them. */
-export function flamesOf(t: Tabletop, structures: readonly StructureView[]): Item[] {
-  return structures.filter(burns).flatMap(({ index }) => {
-    const house = t.board.structures[index ?? -1]?.footprint;
-    if (!house) return [];
-    const { high } = standing(t, house);
-    const [w, d] = [house.width * INCH, house.depth * INCH];
-    const [long, across] = [Math.max(w, d), Math.min(w, d)];
-    const walls = wallHeight(w, d);
-    const a = (house.facing * Math.PI) / 180 + (w < d ? Math.PI / 2 : 0);
-    const c = t.point([house.x, house.y]);
-    const random = scatter(index ?? 0, 57);
-    /** On the roof, so far along it and from its ridge, in halves of the house. */
-    const on = (model: string, along: number, aside: number, up: number, size: number): Item => {
-      const [right, ahead] = [(along * long) / 2, (aside * across) / 2];
-      const x = c.x + Math.sin(a) * ahead + Math.cos(a) * right;
-      const z = c.z - Math.cos(a) * ahead + Math.sin(a) * right;
-      return item(model, { x, z }, high + up, random() * 6, size);
-    };
-    const roof = (aside: number): number => walls + across * 0.55 * (1 - Math.abs(aside)) - 0.06;
-    const tongues = Array.from({ length: 14 }, (_, i) => {
-      const aside = [0, 0.45, -0.45][i % 3]! + (random() - 0.5) * 0.3;
-      return on('flame', ((i + 0.5) / 14) * 1.8 - 0.9, aside, roof(aside), 0.5 + random() * 0.45);
-    });
-    const windows = [-0.6, 0, 0.6].flatMap((along) =>
-      [-1.04, 1.04].map((aside) => on('flame', along, aside, walls * 0.4, 0.36 + random() * 0.14)),
-    );
-    const wool = Array.from({ length: 12 }, (_, i) => ({
-      ...on(
-        'soot',
-        (random() - 0.5) * 0.8 + i * 0.05,
-        (random() - 0.5) * 0.5,
-        roof(0) + 0.4 + i * 0.17,
-        0.9 + i * 0.11,
-      ),
-      yaw: Math.acos(SOOT - i * THINS),
-    }));
-    return [...tongues, ...windows, ...wool];
   });
 }
 

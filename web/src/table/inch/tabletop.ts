@@ -2,12 +2,16 @@
 
 import { DECK } from '../shapes/bridges';
 import { area2, encloses, rounded, thinned } from '../contours';
-import { type Point, STEP, type Rect } from '../plane';
+import { beside, holds, type Point, STEP, type Rect } from '../plane';
 import { Slopes } from '../board/slopes';
-import type { TableBoard, Pair } from '../types';
+import type { Ray } from '../scene/board';
+import type { Base, Footprint, TableBoard, Pair } from '../types';
 
 /** Scene units for each inch: figures of 25 mm are an inch high. */
 export const INCH = 0.5;
+
+/** So much higher than the ground, and than the cards of bases, marks lie. */
+const ABOVE = 0.05;
 
 /** A contour of a hill: everything inside lies so many steps high. */
 export interface Level {
@@ -37,8 +41,8 @@ export class Tabletop {
     this.slopes = new Slopes(this.levels.map(({ height, line }) => ({ height, lines: [thinned(line)] })));
     this.bridges = board.structures
       .filter(({ kind }) => kind === 'bridge')
-      .map(({ footprint: { x, y, facing, width, depth } }) => {
-        const outline = cornersOf(this.point([x, y]), facing, width * INCH, depth * INCH);
+      .map(({ footprint: place }) => {
+        const outline = footprint(this, place, 0);
         return { outline, y: Math.max(...outline.map((p) => this.ground(p))) };
       });
   }
@@ -104,14 +108,19 @@ export class Tabletop {
     return bridge ? bridge.y + DECK : this.ground(p);
   }
 
+  /** How high marks lie over some points. */
+  level(points: readonly Point[]): number {
+    return points.reduce((most, p) => Math.max(most, this.height(p)), 0) + ABOVE;
+  }
+
   /** The point of the ground that a ray from the eye meets first. */
-  struck(eye: { x: number; y: number; z: number }, way: { x: number; y: number; z: number }): Point | null {
+  struck(eye: Ray, way: Ray): Point | null {
     if (way.y >= -0.001) return null;
     const top = this.levels.reduce((most, { height }) => Math.max(most, height), 0);
     for (let level = top; level >= 0; level--) {
       const t = (level * STEP - eye.y) / way.y;
       const p = { x: eye.x + way.x * t, z: eye.z + way.z * t };
-      if (t > 0 && this.holds(p) && this.height(p) >= level * STEP - 0.001) return p;
+      if (t > 0 && holds(this.rect, p) && this.height(p) >= level * STEP - 0.001) return p;
       if (t > 0 && level === 0) return this.atTheRim(p);
     }
     return null;
@@ -123,11 +132,6 @@ export class Tabletop {
     const on = { x: Math.min(x1, Math.max(x0, p.x)), z: Math.min(z1, Math.max(z0, p.z)) };
     return Math.hypot(on.x - p.x, on.z - p.z) <= LIP ? on : null;
   }
-
-  private holds(p: Point): boolean {
-    const { x0, z0, x1, z1 } = this.rect;
-    return p.x >= x0 && p.x <= x1 && p.z >= z0 && p.z <= z1;
-  }
 }
 
 /** The way that a facing of the rules (degrees clockwise from north) looks in the scene. */
@@ -135,20 +139,28 @@ export function yawOfFacing(degrees: number): number {
   return Math.PI - (degrees * Math.PI) / 180;
 }
 
+/** The middle of several bases together. */
+export function middleOf(t: Tabletop, bases: readonly Base[]): Point {
+  const n = Math.max(1, bases.length);
+  const x = bases.reduce((sum, b) => sum + b.x, 0) / n;
+  const y = bases.reduce((sum, b) => sum + b.y, 0) / n;
+  return t.point([x, y]);
+}
+
 /** The corners of a rectangle about a point, clockwise from its front left as seen from above. */
 export function cornersOf(at: Point, facing: number, width: number, depth: number): Point[] {
-  const a = (facing * Math.PI) / 180;
-  const ahead = { x: Math.sin(a), z: -Math.cos(a) };
-  const right = { x: Math.cos(a), z: Math.sin(a) };
-  return [
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-    [-1, -1],
-  ].map(([f, r]) => ({
-    x: at.x + (ahead.x * f! * depth) / 2 + (right.x * r! * width) / 2,
-    z: at.z + (ahead.z * f! * depth) / 2 + (right.z * r! * width) / 2,
-  }));
+  const corner = (right: number, ahead: number): Point =>
+    beside(at, facing, (right * width) / 2, (ahead * depth) / 2);
+  return [corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)];
+}
+
+/** The corners of what covers some ground, so many inches more on the whole. */
+export function footprint(
+  t: Tabletop,
+  { x, y, facing, width, depth }: Omit<Footprint, 'kind'>,
+  more: number,
+): Point[] {
+  return cornersOf(t.point([x, y]), facing, (width + more) * INCH, (depth + more) * INCH);
 }
 
 function clockwise(line: Point[]): Point[] {

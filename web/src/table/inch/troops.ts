@@ -1,15 +1,15 @@
 // From units of the view to bases with figures on them.
 
-import type { Cluster, Item } from '../crowd/cluster';
+import { item, type Cluster, type Item } from '../crowd/cluster';
 import type { Crowd } from '../crowd/crowd';
 import { MAN } from '../shapes/body';
-import { CLOTH, POLE } from '../crowd/models';
-import type { Point } from '../plane';
+import { standard } from '../crowd/models';
 import type { Base, FiguresKind, Unit } from '../types';
 import type { Rank, Wardrobe } from '../crowd/wardrobe';
 import { CARD, cardFor, type Flocking } from './cards';
 import { hullFor } from './hulls';
-import { INCH, yawOfFacing, type Tabletop } from './tabletop';
+import { heightOn, Lies, put, type Lie, type Spot } from './lies';
+import { INCH, middleOf, yawOfFacing, type Tabletop } from './tabletop';
 
 /** What stands on a base: what figures, how they are set out, how large. */
 interface Array2 {
@@ -33,11 +33,6 @@ const FIGURES: Record<FiguresKind, Array2> = {
   barge: { rank: 'barge', across: 0.7, deep: 2, scale: 1 },
 };
 
-interface Spot {
-  right: number;
-  ahead: number;
-}
-
 /** Places of so many figures on a base, the front rank the fullest. */
 export function spots(count: number, width: number, depth: number, across: number, deep: number): Spot[] {
   if (count <= 0) return [];
@@ -52,57 +47,6 @@ export function spots(count: number, width: number, depth: number, across: numbe
     for (let i = 0; i < n; i++) out.push({ right: width * ((i + 0.5) / n - 0.5), ahead });
   }
   return out;
-}
-
-function put(t: Tabletop, base: Base, { right, ahead }: Spot): Point {
-  const a = (base.facing * Math.PI) / 180;
-  const c = t.point([base.x, base.y]);
-  return {
-    x: c.x + Math.sin(a) * ahead + Math.cos(a) * right,
-    z: c.z - Math.cos(a) * ahead + Math.sin(a) * right,
-  };
-}
-
-/** Places on a base at which it is asked how high the ground lies, in half its breadth and depth. */
-const FEELERS = [-1, -0.5, 0, 0.5, 1];
-
-/** Radians by which the ground under a base falls along its depth or across its breadth. */
-function fallOf(t: Tabletop, base: Base, length: number, way: 'ahead' | 'right'): number {
-  const end = (side: number): number => {
-    const spot: Spot = { right: 0, ahead: 0 };
-    spot[way] = (side * length) / 2;
-    return t.height(put(t, base, spot));
-  };
-  return Math.atan2(end(-1) - end(1), length);
-}
-
-/** How a base lies: how high its middle is, and by how much it rises to its right or ahead for each unit. */
-interface Lie extends Spot {
-  y: number;
-  fall: number;
-  /** It is across its breadth that it is tilted. */
-  across: boolean;
-}
-
-/** As the ground lies under it: tilted the way in which that falls most, and nowhere below it. */
-function lieOf(t: Tabletop, base: Base): Lie {
-  const along = fallOf(t, base, base.depth * INCH, 'ahead');
-  const aslant = fallOf(t, base, base.width * INCH, 'right');
-  const across = Math.abs(aslant) > Math.abs(along);
-  const fall = across ? aslant : along;
-  const lie: Lie = { y: 0, right: 0, ahead: 0, fall, across };
-  lie[across ? 'right' : 'ahead'] = Math.tan(-fall);
-  const over = FEELERS.flatMap((i) =>
-    FEELERS.map((k) => {
-      const spot = { right: (i * base.width * INCH) / 2, ahead: (k * base.depth * INCH) / 2 };
-      return t.height(put(t, base, spot)) - heightOn(lie, spot);
-    }),
-  );
-  return { ...lie, y: Math.max(...over) };
-}
-
-function heightOn(lie: Lie, spot: Spot): number {
-  return lie.y + spot.right * lie.right + spot.ahead * lie.ahead;
 }
 
 /** On his belly, his head towards the enemy. */
@@ -127,13 +71,10 @@ const CREW: Spot[] = [
   { right: 0.05, ahead: -0.42 },
 ];
 
-/** So many bases are remembered as they lie: those of a large battle, and where they were dragged to. */
-const REMEMBERED = 4096;
-
-/** Sets units up. Knows the sizes of bases for which there are cards, and how those lie that it has laid. */
+/** Sets units up. Knows the sizes of bases for which there are cards, and how they lie. */
 export class Troops {
   private readonly cards = new Set<string>();
-  private readonly lies = new Map<string, Lie>();
+  private readonly lies: Lies;
   private readonly winter: boolean;
 
   constructor(
@@ -142,17 +83,7 @@ export class Troops {
     private readonly wardrobe: Wardrobe,
   ) {
     this.winter = tabletop.board.season === 'winter';
-  }
-
-  /** The ground is felt at thirty places, and most bases lie where they lay before the order. */
-  private lie(base: Base): Lie {
-    const { x, y, facing, width, depth } = base;
-    const key = `${x} ${y} ${facing} ${width} ${depth}`;
-    let known = this.lies.get(key);
-    if (known) return known;
-    if (this.lies.size >= REMEMBERED) this.lies.clear();
-    this.lies.set(key, (known = lieOf(this.tabletop, base)));
-    return known;
+    this.lies = new Lies(tabletop);
   }
 
   /** The figures of a base that lies so. */
@@ -165,8 +96,7 @@ export class Troops {
     const model =
       rank === 'barge' ? this.hull(base) : rank === 'limber' || rank === 'wagon' ? rank : worn(rank);
     const figure = (model: string, spot: Spot, scale: number): Item => {
-      const p = put(t, base, spot);
-      return { model, ...p, y: heightOn(lie, spot) + CARD, yaw, scale, fall: 0 };
+      return item(model, put(t, base, spot), heightOn(lie, spot) + CARD, yaw, scale);
     };
     if (rank === 'barge') return [{ ...figure(model, { right: 0, ahead: 0 }, 1), y: lie.y }];
     const w = base.width * INCH;
@@ -214,7 +144,7 @@ export class Troops {
   /** The bases of a unit, as they are or as they might be. */
   bases(bases: readonly Base[], suit: number, ghost = false, prone = false): Item[] {
     return bases.flatMap((base) => {
-      const lie = this.lie(base);
+      const lie = this.lies.of(base);
       const figures = this.figures(base, lie, suit, ghost);
       const men = prone && !ERECT.includes(base.figures) ? figures.map(lyingDown) : figures;
       const bare = ghost || base.figures === 'barge';
@@ -231,12 +161,8 @@ export class Troops {
       ? { right: 0.16, ahead: -0.1 }
       : { right: (first.width * INCH) / 2, ahead: (-first.depth * INCH) / 2 + 0.04 };
     const p = put(this.tabletop, first, spot);
-    const y = heightOn(this.lie(first), spot) + CARD;
-    const upright = { yaw: 0, fall: 0 };
-    return [
-      { model: 'pole', ...p, y, scale: 1, ...upright },
-      { model: flag, ...p, y: y + POLE, scale: CLOTH * (general ? 0.8 : 1), ...upright },
-    ];
+    const y = heightOn(this.lies.of(first), spot) + CARD;
+    return standard(flag, { ...p, y }, general ? 0.8 : 1);
   }
 
   /** Fallen figures beside a unit: one when it is shaken, two when it routs. */
@@ -268,7 +194,7 @@ export class Troops {
         const ahead = (base.depth * INCH) / 2 + 0.2 + ((n + i) % 2) * 0.1;
         const p = put(this.tabletop, base, { right: k * base.width * INCH, ahead });
         const scale = 0.5 + ((n * 2 + i) % 3) * 0.12;
-        return { model: 'tuft', ...p, y: this.tabletop.height(p), yaw: n + i * 2, scale, fall: 0 };
+        return item('tuft', p, this.tabletop.height(p), n + i * 2, scale);
       });
     });
   }
@@ -308,12 +234,4 @@ export class Troops {
     const reach = bases.reduce((most, b) => Math.max(most, (b.width + b.depth) * INCH), 1) + 1;
     return { ...middle, y: this.tabletop.height(middle), reach, items };
   }
-}
-
-/** The middle of several bases together. */
-export function middleOf(t: Tabletop, bases: readonly Base[]): Point {
-  const n = Math.max(1, bases.length);
-  const x = bases.reduce((sum, b) => sum + b.x, 0) / n;
-  const y = bases.reduce((sum, b) => sum + b.y, 0) / n;
-  return t.point([x, y]);
 }

@@ -3,11 +3,11 @@
 
 import { scatter } from '../chance';
 import { encloses } from '../contours';
-import type { Item } from '../crowd/cluster';
+import { item, type Item } from '../crowd/cluster';
 import { ink } from '../inks';
 import { Sheet } from '../marks';
 import type { Label } from '../labels/labels';
-import type { Point } from '../plane';
+import { between, boundsOf, middleOf, type Point } from '../plane';
 import type { Cloud } from '../types';
 import type { Tabletop } from './tabletop';
 
@@ -26,19 +26,19 @@ const WITHIN = 0.6;
 /** A cloud of cotton wool through which troops can be told; it is the same as long as the cloud is. */
 function woolOf(t: Tabletop, cloud: Cloud, number: number): Item[] {
   const line = t.line(cloud.outline);
-  const [xs, zs] = [line.map((p) => p.x), line.map((p) => p.z)];
+  const { x0, z0, x1, z1 } = boundsOf(line);
   const level = Math.min(cloud.level, THICKEST);
   const apart = APART / Math.sqrt(1 + (level - 1) / 6);
   const random = scatter(number, 29);
   const items: Item[] = [];
-  for (let z = Math.min(...zs) + apart / 2; z < Math.max(...zs); z += apart)
-    for (let x = Math.min(...xs) + apart / 2; x < Math.max(...xs); x += apart) {
+  for (let z = z0 + apart / 2; z < z1; z += apart)
+    for (let x = x0 + apart / 2; x < x1; x += apart) {
       const p = { x: x + (random() - 0.5) * apart * 0.8, z: z + (random() - 0.5) * apart * 0.8 };
       const [up, size, dense] = [random(), random(), random()];
       if (!encloses(line, p)) continue;
       const y = t.height(p) + 0.24 + up * 0.24;
       const alpha = 0.36 + 0.036 * level + dense * 0.15;
-      items.push({ model: 'puff', ...p, y, yaw: Math.acos(alpha), scale: 0.32 + size * 0.3, fall: 0 });
+      items.push(item('puff', p, y, Math.acos(alpha), 0.32 + size * 0.3));
     }
   return items;
 }
@@ -61,17 +61,10 @@ export function drawMist(t: Tabletop, clouds: readonly Cloud[]): Sheet | null {
   return sheet;
 }
 
-function middleOf(line: readonly Point[]): Point {
-  return {
-    x: line.reduce((sum, p) => sum + p.x, 0) / line.length,
-    z: line.reduce((sum, p) => sum + p.z, 0) / line.length,
-  };
-}
-
 /** Towards its middle, by a part of its size. */
 function shrunk(line: readonly Point[], by: number): Point[] {
-  const { x, z } = middleOf(line);
-  return line.map((p) => ({ x: p.x + (x - p.x) * by, z: p.z + (z - p.z) * by }));
+  const middle = middleOf(line);
+  return line.map((p) => between(p, middle, by));
 }
 
 /**
@@ -81,10 +74,9 @@ function shrunk(line: readonly Point[], by: number): Point[] {
 export function thickness(t: Tabletop, clouds: readonly Cloud[]): Label[] {
   return clouds.map(({ kind, outline, level }, i) => {
     const line = t.line(outline);
-    const zs = line.map((p) => p.z);
+    const { z0, z1 } = boundsOf(line);
     const { x, z } = middleOf(line);
-    const north = Math.min(...zs) - OFF;
-    const at = t.named({ x, z: kind === 'fog' ? z + (Math.max(...zs) - z) * WITHIN : north });
+    const at = t.named({ x, z: kind === 'fog' ? z + (z1 - z) * WITHIN : z0 - OFF });
     return { key: `${kind} ${i}`, at, kind: 'laid', parts: [{ cloud: kind, text: `${level}` }] };
   });
 }

@@ -2,8 +2,9 @@
 // A man is 1 high and looks along +z.
 
 import { wear } from './headgear';
+import { add, type Making, type Part } from './parts';
 import { BASE } from '../palette';
-import { Shape } from '../shape';
+import type { Shape } from '../shape';
 import type { Dressed } from '../types';
 
 /** Height of a man on the table, in hex radii. */
@@ -16,102 +17,103 @@ export interface Outfit extends Dressed {
 
 export type Cut = 'fine' | 'coarse';
 
-const SKIN = '#e2ae86';
-export const WOOD = '#7a4b27';
-export const STEEL = '#c3c9cc';
-export const BARREL = '#7f8486';
-const LEATHER = '#2c2420';
-export const BRASS = '#c79a3a';
-export const IRON = '#35383a';
+/** The paints that all figures share. */
+export const POTS = {
+  skin: '#e2ae86',
+  wood: '#7a4b27',
+  steel: '#c3c9cc',
+  barrel: '#7f8486',
+  leather: '#2c2420',
+  brass: '#c79a3a',
+  iron: '#35383a',
+  olive: '#5c6340',
+} as const;
 
-interface Cuts {
-  trunk: number;
-  limb: number;
+/** How many sides trunks, limbs and weapons have. */
+const SIDES = { fine: { trunk: 9, limb: 5, weapon: 4 }, coarse: { trunk: 5, limb: 3, weapon: 3 } };
+
+/** A figure that is being made. */
+export interface Figurine {
+  s: Shape;
+  livery: Outfit;
+  cut: Cut;
 }
 
-export const CUTS: Record<Cut, Cuts> = { fine: { trunk: 9, limb: 5 }, coarse: { trunk: 5, limb: 3 } };
-
-export function base(s: Shape, livery: Outfit, r: number, cut: Cut, deep = 1): void {
-  if (!livery.disc) return;
-  const n = cut === 'fine' ? 10 : 6;
-  s.paint(BASE).turned(
-    0,
-    0,
-    [
-      [r, 0],
-      [r * 0.96, 0.05],
-    ],
-    n,
-    deep,
-  );
-}
-
-export function legs(s: Shape, livery: Outfit, cut: Cut, stride = 0): void {
-  const n = CUTS[cut].limb;
-  if (cut === 'coarse') {
-    s.paint(livery.trousers).rod([0, 0.04, 0], [0, 0.42, 0], 0.075, 0.1, 5);
-    return;
-  }
-  s.paint(LEATHER).box(-0.065, 0.075, 0.04 + stride, 0.07, 0.06, 0.15);
-  s.box(0.065, 0.075, -stride, 0.07, 0.06, 0.15);
-  s.paint(livery.trousers).rod([-0.065, 0.06, 0.02 + stride], [-0.06, 0.44, 0], 0.046, 0.072, n);
-  s.rod([0.065, 0.06, -0.02 - stride], [0.06, 0.44, 0], 0.046, 0.072, n);
-}
-
-export function trunk(s: Shape, livery: Outfit, cut: Cut, lift = 0): void {
-  const n = CUTS[cut].trunk;
-  const y = (h: number): number => h + lift;
-  s.paint(livery.coat).turned(
-    0,
-    0,
-    [
-      [0.135, y(0.34)],
-      [0.1, y(0.48)],
-      [0.128, y(0.66)],
-      [0.06, y(0.745)],
-    ],
-    n,
-    0.78,
-  );
-  dark(s, y(0.465), 0.03, 0.106, n, 0.8);
-  if (cut === 'coarse') return;
-  s.paint(livery.facings).rod([0, y(0.73), 0], [0, y(0.765), 0.005], 0.064, 0.056, 6);
-  s.paint('#f1ead8').box(0, y(0.585), 0.088, 0.035, 0.2, 0.025, 0);
-  dark(s, y(0.715), 0.016, 0.073, n, 0.85);
-}
-
-/** A dark line about a figure, as painters put one where two colours meet. */
-function dark(s: Shape, y: number, high: number, r: number, sides: number, deep: number): void {
-  const band = [
-    [r, y],
-    [r, y + high],
-  ] as const;
-  s.paint(LEATHER).turned(0, 0, band, sides, deep);
-}
-
-export function head(s: Shape, livery: Outfit, cut: Cut, lift = 0): void {
-  const fine = cut === 'fine';
-  s.paint(SKIN).ball([0, 0.83 + lift, 0.005], [0.078, 0.085, 0.082], fine ? 7 : 4, fine ? 4 : 2);
-  if (fine) dark(s, 0.846 + lift, 0.016, 0.084, 8, 1);
-  wear(s, livery.headgear, 0.855 + lift, fine ? 8 : 5, livery.facings);
-}
-
-export function arm(
-  s: Shape,
-  livery: Outfit,
-  cut: Cut,
-  shoulder: number[],
-  elbow: number[],
-  hand: number[],
+/** Adds parts in the paints of a livery. */
+export function put(
+  { s, livery, cut }: Figurine,
+  what: keyof (typeof SIDES)['fine'] | number,
+  parts: readonly Part[],
+  up = 0,
 ): void {
-  const n = CUTS[cut].limb;
-  const at = (p: number[]) => [p[0]!, p[1]!, p[2]!] as const;
-  s.paint(livery.coat, 0.94).rod(at(shoulder), at(elbow), 0.045, 0.038, n);
-  s.rod(at(elbow), at(hand), 0.038, 0.032, n);
-  if (cut === 'fine') {
-    s.paint(livery.facings).rod(at(hand.map((v, i) => v * 0.75 + elbow[i]! * 0.25)), at(hand), 0.04, 0.04, n);
-    s.paint(SKIN).ball(at(hand), [0.033, 0.033, 0.033], 4, 2);
-  }
+  const { coat, trousers, facings } = livery;
+  const sides = typeof what === 'number' ? what : SIDES[cut][what];
+  const making: Making = {
+    paints: { ...POTS, coat, trousers, facings },
+    sides,
+    up,
+    coarse: cut === 'coarse',
+  };
+  add(s, parts, making);
+}
+
+export function base(f: Figurine, r: number, deep = 1): void {
+  if (f.livery.disc)
+    put(f, f.cut === 'fine' ? 10 : 6, [['lathe', BASE, 0, 0, deep, 0, r, 0, r * 0.96, 0.05]]);
+}
+
+const POST: Part[] = [['rod', 'trousers', 0, 0.04, 0, 0, 0.42, 0, 0.075, 0.1, 5]];
+
+const striding = (stride: number): Part[] => [
+  ['box', 'leather', -0.065, 0.075, 0.04 + stride, 0.07, 0.06, 0.15],
+  ['box', '', 0.065, 0.075, -stride, 0.07, 0.06, 0.15],
+  ['rod', 'trousers', -0.065, 0.06, 0.02 + stride, -0.06, 0.44, 0, 0.046, 0.072],
+  ['rod', '', 0.065, 0.06, -0.02 - stride, 0.06, 0.44, 0, 0.046, 0.072],
+];
+
+export function legs(f: Figurine, stride = 0): void {
+  put(f, 'limb', f.cut === 'coarse' ? POST : striding(stride));
+}
+
+/** With dark lines about it, as painters put one where two colours meet. */
+const TRUNK: Part[] = [
+  ['lathe', 'coat', 0, 0, 0.78, 0, 0.135, 0.34, 0.1, 0.48, 0.128, 0.66, 0.06, 0.745],
+  ['lathe', 'leather', 0, 0, 0.8, 0, 0.106, 0.465, 0.106, 0.495],
+  ['fine rod', 'facings', 0, 0.73, 0, 0, 0.765, 0.005, 0.064, 0.056, 6],
+  ['fine box', '#f1ead8', 0, 0.585, 0.088, 0.035, 0.2, 0.025],
+  ['fine lathe', 'leather', 0, 0, 0.85, 0, 0.073, 0.715, 0.073, 0.731],
+];
+
+export function trunk(f: Figurine, up = 0): void {
+  put(f, 'trunk', TRUNK, up);
+}
+
+const HEAD = {
+  fine: [
+    ['ball', 'skin', 0, 0.83, 0.005, 0.078, 0.085, 0.082, 7, 4],
+    ['turned', 'leather', 0.084, 0.846, 0.084, 0.862],
+  ],
+  coarse: [['ball', 'skin', 0, 0.83, 0.005, 0.078, 0.085, 0.082, 4, 2]],
+} as const satisfies Record<Cut, readonly Part[]>;
+
+export function head(f: Figurine, up = 0): void {
+  const { s, livery, cut } = f;
+  put(f, 8, HEAD[cut], up);
+  wear(s, livery.headgear, 0.855 + up, cut === 'fine' ? 8 : 5, livery.facings);
+}
+
+/** Shoulder, elbow and hand, three numbers each. */
+export type Reach = readonly number[];
+
+export function arm(f: Figurine, reach: Reach): void {
+  const [shoulder, elbow, hand] = [reach.slice(0, 3), reach.slice(3, 6), reach.slice(6)];
+  const cuff = hand.map((v, i) => v * 0.75 + elbow[i]! * 0.25);
+  put(f, 'limb', [
+    ['rod', 'coat 0.94', ...shoulder, ...elbow, 0.045, 0.038],
+    ['rod', '', ...elbow, ...hand, 0.038, 0.032],
+    ['fine rod', 'facings', ...cuff, ...hand, 0.04, 0.04],
+    ['fine ball', 'skin', ...hand, 0.033, 0.033, 0.033, 4, 2],
+  ]);
 }
 
 /** How much taller the picked men are. */

@@ -1,6 +1,7 @@
 // Bone dice: a rounded cube with pips and a ten-sided die with digits, and how to lay a given face up.
 
-import { BufferGeometry, CanvasTexture, Float32BufferAttribute, Quaternion, Vector3 } from 'three';
+import { CanvasTexture, Quaternion, Vector3, type BufferGeometry } from 'three';
+import { meshOf } from '../mesh';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 
 /** A die: its mesh, and for each face (from 1) the way it looks and the way its figure stands. */
@@ -16,39 +17,10 @@ const COLUMNS = 9;
 const ROWS = 2;
 const NOUGHT = 16;
 
-const PIPS: [number, number][][] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
+/** Of each face, across and down in turn. */
+const PIPS = ['00', '--++', '--00++', '--+--+++', '--+-00-+++', '--+--0+0-+++'].map((face) =>
+  [...face].map((sign) => ({ '-': -1, '0': 0, '+': 1 })[sign]!),
+);
 
 /** Cells 0 to 5: pips; 6 to 15: the numbers 1 to 10; 16: the nought of dice that begin there. */
 export function boneTexture(): CanvasTexture {
@@ -74,8 +46,9 @@ export function boneTexture(): CanvasTexture {
   return new CanvasTexture(canvas);
 }
 
-function drawPips(pen: CanvasRenderingContext2D, x: number, y: number, pips: [number, number][]): void {
-  for (const [i, j] of pips) {
+function drawPips(pen: CanvasRenderingContext2D, x: number, y: number, pips: readonly number[]): void {
+  for (let k = 0; k < pips.length; k += 2) {
+    const [i, j] = [pips[k]!, pips[k + 1]!];
     pen.beginPath();
     pen.arc(x + i * CELL * 0.25, y + j * CELL * 0.25, CELL * 0.09, 0, 7);
     pen.fill();
@@ -175,11 +148,11 @@ export function tenSided(lowest = 1): Die {
     }
     faces.push({ normal: k.normal, top: k.top });
   });
-  const g = new BufferGeometry();
-  g.setAttribute('position', new Float32BufferAttribute(position, 3));
-  g.setAttribute('normal', new Float32BufferAttribute(normal, 3));
-  g.setAttribute('uv', new Float32BufferAttribute(uv, 2));
-  return { geometry: g, faces, rest: Math.abs(faces[0]!.normal.dot(corners[10]!)) };
+  return {
+    geometry: meshOf({ position, normal, uv }),
+    faces,
+    rest: Math.abs(faces[0]!.normal.dot(corners[10]!)),
+  };
 }
 
 /** The turn that lays a face up, its figure upright for someone who looks along `away`. */

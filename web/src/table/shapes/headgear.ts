@@ -1,397 +1,126 @@
-// What the figures wear on their heads. `y` is the height of the brow, in man's heights.
+// What the figures wear on their heads, with heights from the brow, in man's heights.
 
 import type { Shape } from '../shape';
 import type { Headgear } from '../types';
-
-type Maker = (s: Shape, y: number, sides: number, trim: string) => void;
+import { add, type Part } from './parts';
 
 const BLACK = '#1d1b1c';
+const BRASS = '#d9b23c';
+const FEATHER = '#e8e2d2';
 
-function visor(s: Shape, y: number, colour = BLACK): void {
-  s.paint(colour).face(
-    [-0.065, y, 0.06],
-    [0.065, y, 0.06],
-    [0.045, y - 0.015, 0.13],
-    [-0.045, y - 0.015, 0.13],
-  );
-  s.face([-0.045, y - 0.015, 0.13], [0.045, y - 0.015, 0.13], [0.065, y, 0.06], [-0.065, y, 0.06]);
-}
+const visor = (paint = BLACK): Part => [
+  'both',
+  paint,
+  ...[-0.065, 0.005, 0.06, 0.065, 0.005, 0.06, 0.045, -0.01, 0.13, -0.045, -0.01, 0.13],
+];
+const brim = (paint: string): Part => ['turned', paint, 0.0825, -0.002, 0.15, 0.002, 0.15, 0.018, 0.06, 0.03];
 
-function brim(s: Shape, y: number, r: number, sides: number): void {
-  s.turned(
-    0,
-    0,
+/** Three sides of a hat turned up, black without and trimmed within. */
+const COCKED = [0, 1, 2].flatMap((k): Part[] => {
+  const at = (sixths: number, r: number, y: number): number[] => {
+    const turn = ((2 * k + sixths) * Math.PI) / 3;
+    return [Math.sin(turn) * r, y, Math.cos(turn) * r];
+  };
+  const [a, middle, b] = [at(0, 0.16, 0), at(1, 0.1, 0.08), at(2, 0.16, 0)];
+  return [
+    ['face', `${BLACK} 1.3`, ...a, ...b, ...middle],
+    ['face', 'trim', ...middle, ...b, ...a],
+  ];
+});
+
+const HEADGEAR: Record<Headgear, readonly Part[]> = {
+  kepi: [['turned', 'trim', 0.084, 0, 0.083, 0.03], ['turned', '#28324a', 0.083, 0.03, 0.068, 0.1], visor()],
+  slouch: [brim('#8a6d48'), ['turned', '', 0.08, 0.01, 0.075, 0.07, 0.045, 0.1]],
+  tricorne: [['turned', BLACK, 0.08, 0, 0.075, 0.06, 0.03, 0.085], ...COCKED],
+  shako: [
+    ['turned', BLACK, 0.082, 0, 0.096, 0.15],
+    visor(),
+    ['box', BRASS, 0, 0.085, 0.09, 0.05, 0.06, 0.012],
+    ['rod', 'trim', 0, 0.14, 0.075, 0, 0.235, 0.07, 0.022, 0.016, -3],
+  ],
+  bearskin: [
+    ['turned', '#211c1a', 0.088, -0.01, 0.118, 0.09, 0.1, 0.18, 0.03, 0.215],
+    ['box', BRASS, 0, 0.05, 0.105, 0.07, 0.06, 0.012],
+    ['rod', 'trim', -0.11, 0.06, 0, -0.1, 0.17, 0, 0.02, 0.014, 4],
+  ],
+  morion: [
+    ['turned', '#aeb4b8', 0.13, 0.005, 0.085, 0.015, 0.078, 0.06, 0.02, 0.12],
+    ['box', '#c9cfd2', 0, 0.095, 0, 0.018, 0.075, 0.17],
+    ['face', '', -0.04, 0, 0.1, 0.04, 0, 0.1, 0, 0.05, 0.17],
+    ['face', '', 0.04, 0, -0.1, -0.04, 0, -0.1, 0, 0.05, -0.17],
+  ],
+  bicorne: [
+    ['turned', BLACK, 0.082, 0, 0.06, 0.07],
+    ['face', '', -0.19, 0.01, 0.06, 0.19, 0.01, 0.06, 0.12, 0.1, 0.07, 0, 0.14, 0.075, -0.12, 0.1, 0.07],
+    ['face', '', -0.12, 0.1, -0.05, 0, 0.14, -0.045, 0.12, 0.1, -0.05, 0.19, 0.01, -0.06, -0.19, 0.01, -0.06],
+    ['face', `${BLACK} 1.6`, -0.12, 0.1, -0.05, -0.12, 0.1, 0.07, 0.12, 0.1, 0.07, 0.12, 0.1, -0.05],
+    ['box', 'trim', 0.06, 0.1, 0.08, 0.035, 0.07, 0.01],
+  ],
+  helmet: [
+    ['turned', '#c9a23a', 0.088, -0.01, 0.086, 0.05, 0.04, 0.095],
+    ['box', 'trim', 0, 0.115, -0.02, 0.03, 0.07, 0.17],
+    visor('#c9a23a'),
+  ],
+  turban: [
+    ['turned', '#efe6d2', 0.082, -0.01, 0.125, 0.035, 0.105, 0.08, 0.05, 0.1],
+    ['lathe', 'trim', 0, 0, 1, -2, 0.05, 0.09, 0.015, 0.16],
+  ],
+  mitre: [
+    ['lathe', 'trim', 0, -0.01, 1, 0, 0.085, 0, 0.07, 0.09, 0.02, 0.19],
     [
-      [r * 0.55, y - 0.012],
-      [r, y - 0.008],
-      [r, y + 0.008],
-      [0.06, y + 0.02],
+      'face',
+      '#cfd2d0',
+      ...[-0.075, 0, 0.085, 0.075, 0, 0.085, 0.05, 0.14, 0.06, 0, 0.24, 0.03, -0.05, 0.14, 0.06],
     ],
-    sides,
-  );
-}
-
-const makers: Record<Headgear, Maker> = {
-  kepi(s, y, n, trim) {
-    s.paint(trim).turned(
-      0,
-      0,
-      [
-        [0.084, y],
-        [0.083, y + 0.03],
-      ],
-      n,
-    );
-    s.paint('#28324a').turned(
-      0,
-      -0.0,
-      [
-        [0.083, y + 0.03],
-        [0.068, y + 0.1],
-      ],
-      n,
-    );
-    visor(s, y + 0.005);
-  },
-  slouch(s, y, n) {
-    s.paint('#8a6d48');
-    brim(s, y + 0.01, 0.15, n);
-    s.turned(
-      0,
-      0,
-      [
-        [0.08, y + 0.01],
-        [0.075, y + 0.07],
-        [0.045, y + 0.1],
-      ],
-      n,
-    );
-  },
-  tricorne(s, y, n, trim) {
-    s.paint(BLACK).turned(
-      0,
-      0,
-      [
-        [0.08, y],
-        [0.075, y + 0.06],
-        [0.03, y + 0.085],
-      ],
-      n,
-    );
-    for (let k = 0; k < 3; k++) {
-      const p = (t: number, r: number, h: number): [number, number, number] => [
-        Math.sin(t) * r,
-        y + h,
-        Math.cos(t) * r,
-      ];
-      const a = (k * 2 * Math.PI) / 3;
-      const b = ((k + 1) * 2 * Math.PI) / 3;
-      const m = (a + b) / 2;
-      s.paint(BLACK, 1.3).face(p(a, 0.16, 0), p(b, 0.16, 0), p(m, 0.1, 0.08));
-      s.paint(trim).face(p(m, 0.1, 0.08), p(b, 0.16, 0), p(a, 0.16, 0));
-    }
-  },
-  shako(s, y, n, trim) {
-    s.paint(BLACK).turned(
-      0,
-      0,
-      [
-        [0.082, y],
-        [0.096, y + 0.15],
-      ],
-      n,
-    );
-    visor(s, y + 0.005);
-    s.paint('#d9b23c').box(0, y + 0.085, 0.09, 0.05, 0.06, 0.012);
-    s.paint(trim).rod([0, y + 0.14, 0.075], [0, y + 0.235, 0.07], 0.022, 0.016, Math.max(4, n - 3));
-  },
-  bearskin(s, y, n, trim) {
-    s.paint('#211c1a').turned(
-      0,
-      0,
-      [
-        [0.088, y - 0.01],
-        [0.118, y + 0.09],
-        [0.1, y + 0.18],
-        [0.03, y + 0.215],
-      ],
-      n,
-    );
-    s.paint('#d9b23c').box(0, y + 0.05, 0.105, 0.07, 0.06, 0.012);
-    s.paint(trim).rod([-0.11, y + 0.06, 0], [-0.1, y + 0.17, 0], 0.02, 0.014, 4);
-  },
-  morion(s, y, n) {
-    s.paint('#aeb4b8').turned(
-      0,
-      0,
-      [
-        [0.13, y + 0.005],
-        [0.085, y + 0.015],
-        [0.078, y + 0.06],
-        [0.02, y + 0.12],
-      ],
-      n,
-    );
-    s.paint('#c9cfd2').box(0, y + 0.095, 0, 0.018, 0.075, 0.17);
-    s.face([-0.04, y, 0.1], [0.04, y, 0.1], [0, y + 0.05, 0.17]);
-    s.face([0.04, y, -0.1], [-0.04, y, -0.1], [0, y + 0.05, -0.17]);
-  },
-  bicorne(s, y, n, trim) {
-    s.paint(BLACK).turned(
-      0,
-      0,
-      [
-        [0.082, y],
-        [0.06, y + 0.07],
-      ],
-      n,
-    );
-    const c: [number, number, number][] = [
-      [-0.19, y + 0.01, 0],
-      [0.19, y + 0.01, 0],
-      [0.12, y + 0.1, 0.01],
-      [0, y + 0.14, 0.015],
-      [-0.12, y + 0.1, 0.01],
-    ];
-    s.face(...c.map(([px, py, pz]) => [px, py, pz + 0.06] as const));
-    s.face(...[...c].reverse().map(([px, py, pz]) => [px, py, pz - 0.06] as const));
-    s.paint(BLACK, 1.6).face(
-      [-0.12, y + 0.1, -0.05],
-      [-0.12, y + 0.1, 0.07],
-      [0.12, y + 0.1, 0.07],
-      [0.12, y + 0.1, -0.05],
-    );
-    s.paint(trim).box(0.06, y + 0.1, 0.08, 0.035, 0.07, 0.01);
-  },
-  helmet(s, y, n, trim) {
-    s.paint('#c9a23a').turned(
-      0,
-      0,
-      [
-        [0.088, y - 0.01],
-        [0.086, y + 0.05],
-        [0.04, y + 0.095],
-      ],
-      n,
-    );
-    s.paint(trim).box(0, y + 0.115, -0.02, 0.03, 0.07, 0.17);
-    visor(s, y + 0.005, '#c9a23a');
-  },
-  turban(s, y, n, trim) {
-    s.paint('#efe6d2').turned(
-      0,
-      0,
-      [
-        [0.082, y - 0.01],
-        [0.125, y + 0.035],
-        [0.105, y + 0.08],
-        [0.05, y + 0.1],
-      ],
-      n,
-    );
-    s.paint(trim).turned(
-      0,
-      0,
-      [
-        [0.05, y + 0.09],
-        [0.015, y + 0.16],
-      ],
-      Math.max(4, n - 2),
-    );
-  },
-  mitre(s, y, n, trim) {
-    s.paint(trim).turned(
-      0,
-      -0.01,
-      [
-        [0.085, y],
-        [0.07, y + 0.09],
-        [0.02, y + 0.19],
-      ],
-      n,
-    );
-    s.paint('#cfd2d0').face(
-      [-0.075, y, 0.085],
-      [0.075, y, 0.085],
-      [0.05, y + 0.14, 0.06],
-      [0, y + 0.24, 0.03],
-      [-0.05, y + 0.14, 0.06],
-    );
-    s.paint('#e6e2d6').ball([0, y + 0.24, 0.02], [0.022, 0.022, 0.022], 5, 3);
-  },
-  cap(s, y, n, trim) {
-    s.paint(BLACK).turned(
-      0,
-      0,
-      [
-        [0.084, y],
-        [0.082, y + 0.06],
-        [0.05, y + 0.1],
-      ],
-      n,
-    );
-    s.paint(BLACK, 1.5).face(
-      [-0.06, y + 0.02, 0.085],
-      [0.06, y + 0.02, 0.085],
-      [0.045, y + 0.13, 0.075],
-      [-0.045, y + 0.13, 0.075],
-    );
-    s.paint(trim).box(0, y + 0.07, 0.087, 0.03, 0.05, 0.01);
-  },
-  round_hat(s, y, n) {
-    s.paint('#2e2823');
-    brim(s, y + 0.01, 0.15, n);
-    s.turned(
-      0,
-      0,
-      [
-        [0.08, y + 0.01],
-        [0.076, y + 0.08],
-        [0.055, y + 0.095],
-      ],
-      n,
-    );
-  },
-  feathers(s, y, n, trim) {
-    s.paint('#2a1d16').turned(
-      0,
-      -0.005,
-      [
-        [0.045, y + 0.03],
-        [0.035, y + 0.07],
-        [0.01, y + 0.085],
-      ],
-      n,
-    );
-    s.paint(trim).rod([0.01, y + 0.05, -0.03], [0.05, y + 0.24, -0.09], 0.02, 0.008, 4);
-    s.paint('#e8e2d2').rod([-0.01, y + 0.05, -0.03], [-0.04, y + 0.21, -0.1], 0.018, 0.006, 4);
-  },
-  tuque(s, y, n, trim) {
-    s.paint(trim).turned(
-      0,
-      0,
-      [
-        [0.086, y - 0.005],
-        [0.086, y + 0.03],
-      ],
-      n,
-    );
-    s.paint(trim, 0.82).turned(
-      0,
-      0,
-      [
-        [0.084, y + 0.03],
-        [0.06, y + 0.1],
-        [0.03, y + 0.13],
-      ],
-      n,
-    );
-    s.rod([0.01, y + 0.12, 0], [0.1, y + 0.06, -0.04], 0.035, 0.015, 5);
-  },
-  busby(s, y, n, trim) {
-    s.paint('#33261d').turned(
-      0,
-      0,
-      [
-        [0.092, y],
-        [0.1, y + 0.15],
-        [0.09, y + 0.165],
-      ],
-      n,
-    );
-    s.paint(trim)
-      .rod([0.08, y + 0.15, 0], [0.13, y + 0.04, 0], 0.035, 0.015, 5)
-      .rod([0, y + 0.15, 0.06], [0, y + 0.26, 0.06], 0.018, 0.012, 4);
-  },
-  czapka(s, y, n, trim) {
-    s.paint(BLACK).turned(
-      0,
-      0,
-      [
-        [0.085, y],
-        [0.066, y + 0.08],
-      ],
-      n,
-    );
-    s.paint(trim)
-      .box(0, y + 0.12, 0, 0.14, 0.08, 0.14, Math.PI / 4)
-      .box(0, y + 0.162, 0, 0.18, 0.012, 0.18, Math.PI / 4);
-    visor(s, y + 0.005);
-    s.paint('#e8e2d2').rod([-0.08, y + 0.13, 0.03], [-0.09, y + 0.27, 0.03], 0.018, 0.01, 4);
-  },
-  bonnet(s, y, n, trim) {
-    s.paint(trim).turned(
-      0,
-      0,
-      [
-        [0.083, y],
-        [0.083, y + 0.03],
-      ],
-      n,
-    );
-    s.paint('#26386f').turned(
-      0,
-      0,
-      [
-        [0.085, y + 0.03],
-        [0.11, y + 0.06],
-        [0.05, y + 0.085],
-      ],
-      n,
-    );
-    s.paint(BLACK).rod([0.07, y + 0.05, 0.02], [0.1, y + 0.16, 0], 0.025, 0.012, 4);
-  },
-  crested(s, y, n, trim) {
-    s.paint(BLACK).turned(
-      0,
-      0,
-      [
-        [0.088, y - 0.01],
-        [0.088, y + 0.05],
-        [0.045, y + 0.1],
-      ],
-      n,
-    );
-    s.paint(trim).turned(
-      0,
-      0,
-      [
-        [0.091, y],
-        [0.091, y + 0.03],
-      ],
-      n,
-    );
-    s.paint('#3a2c20').rod([0, y + 0.1, 0.09], [0, y + 0.1, -0.1], 0.05, 0.035, 5, true);
-    visor(s, y + 0.005);
-  },
-  pot(s, y, n) {
-    s.paint('#9aa0a2').turned(
-      0,
-      0,
-      [
-        [0.09, y - 0.015],
-        [0.086, y + 0.05],
-        [0.02, y + 0.105],
-      ],
-      n,
-    );
-    s.paint('#868c8e').face(
-      [0.08, y - 0.01, -0.04],
-      [-0.08, y - 0.01, -0.04],
-      [-0.06, y - 0.09, -0.14],
-      [0.06, y - 0.09, -0.14],
-    );
-    s.face(
-      [-0.08, y - 0.01, -0.04],
-      [0.08, y - 0.01, -0.04],
-      [0.06, y - 0.09, -0.14],
-      [-0.06, y - 0.09, -0.14],
-    );
-    visor(s, y + 0.005, '#9aa0a2');
-  },
+    ['ball', '#e6e2d6', 0, 0.24, 0.02, 0.022, 0.022, 0.022, 5, 3],
+  ],
+  cap: [
+    ['turned', BLACK, 0.084, 0, 0.082, 0.06, 0.05, 0.1],
+    ['face', `${BLACK} 1.5`, -0.06, 0.02, 0.085, 0.06, 0.02, 0.085, 0.045, 0.13, 0.075, -0.045, 0.13, 0.075],
+    ['box', 'trim', 0, 0.07, 0.087, 0.03, 0.05, 0.01],
+  ],
+  round_hat: [brim('#2e2823'), ['turned', '', 0.08, 0.01, 0.076, 0.08, 0.055, 0.095]],
+  feathers: [
+    ['lathe', '#2a1d16', 0, -0.005, 1, 0, 0.045, 0.03, 0.035, 0.07, 0.01, 0.085],
+    ['rod', 'trim', 0.01, 0.05, -0.03, 0.05, 0.24, -0.09, 0.02, 0.008, 4],
+    ['rod', FEATHER, -0.01, 0.05, -0.03, -0.04, 0.21, -0.1, 0.018, 0.006, 4],
+  ],
+  tuque: [
+    ['turned', 'trim', 0.086, -0.005, 0.086, 0.03],
+    ['turned', 'trim 0.82', 0.084, 0.03, 0.06, 0.1, 0.03, 0.13],
+    ['rod', '', 0.01, 0.12, 0, 0.1, 0.06, -0.04, 0.035, 0.015, 5],
+  ],
+  busby: [
+    ['turned', '#33261d', 0.092, 0, 0.1, 0.15, 0.09, 0.165],
+    ['rod', 'trim', 0.08, 0.15, 0, 0.13, 0.04, 0, 0.035, 0.015, 5],
+    ['rod', '', 0, 0.15, 0.06, 0, 0.26, 0.06, 0.018, 0.012, 4],
+  ],
+  czapka: [
+    ['turned', BLACK, 0.085, 0, 0.066, 0.08],
+    ['box', 'trim', 0, 0.12, 0, 0.14, 0.08, 0.14, Math.PI / 4],
+    ['box', '', 0, 0.162, 0, 0.18, 0.012, 0.18, Math.PI / 4],
+    visor(),
+    ['rod', FEATHER, -0.08, 0.13, 0.03, -0.09, 0.27, 0.03, 0.018, 0.01, 4],
+  ],
+  bonnet: [
+    ['turned', 'trim', 0.083, 0, 0.083, 0.03],
+    ['turned', '#26386f', 0.085, 0.03, 0.11, 0.06, 0.05, 0.085],
+    ['rod', BLACK, 0.07, 0.05, 0.02, 0.1, 0.16, 0, 0.025, 0.012, 4],
+  ],
+  crested: [
+    ['turned', BLACK, 0.088, -0.01, 0.088, 0.05, 0.045, 0.1],
+    ['turned', 'trim', 0.091, 0, 0.091, 0.03],
+    ['capped', '#3a2c20', 0, 0.1, 0.09, 0, 0.1, -0.1, 0.05, 0.035, 5],
+    visor(),
+  ],
+  pot: [
+    ['turned', '#9aa0a2', 0.09, -0.015, 0.086, 0.05, 0.02, 0.105],
+    ['both', '#868c8e', 0.08, -0.01, -0.04, -0.08, -0.01, -0.04, -0.06, -0.09, -0.14, 0.06, -0.09, -0.14],
+    visor('#9aa0a2'),
+  ],
 };
 
-/** Puts the headgear on a head whose brow is at `y`. */
-export function wear(s: Shape, kind: Headgear, y: number, sides: number, trim: string): void {
-  makers[kind](s, y, sides, trim);
+/** Puts the headgear on a head whose brow is at that height. */
+export function wear(s: Shape, kind: Headgear, up: number, sides: number, trim: string): void {
+  add(s, HEADGEAR[kind], { paints: { trim }, sides, up });
 }

@@ -1,0 +1,187 @@
+// The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
+
+import type { Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
+import type { Spot } from '../labels/boxes';
+import { nameLabels, type Label, type LabelKind } from '../labels/labels';
+import type { Place } from '../plane';
+import { TableCore } from '../stage/core';
+import type { AnyBoard, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
+import type { Board, Company, Drawing, Laid } from './board';
+import { drawSight } from './instruments';
+import type { Theatre } from './motion';
+
+const NOTHING: Laid = { units: [], pieces: [], structures: [], clouds: [], markers: [] };
+
+/** Lays out what the desk calls a board. */
+export type Lay = (board: AnyBoard, company: Company) => Board;
+
+const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'rule', parts: [{ text }] });
+
+export class TableScene extends TableCore implements Table {
+  private board: Board | null = null;
+  private laid = NOTHING;
+  private highlights: readonly Highlight[] = [];
+
+  constructor(
+    container: HTMLElement,
+    options: TableOptions,
+    private readonly lay: Lay,
+  ) {
+    super(container, options);
+  }
+
+  setBoard(info: AnyBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
+    this.board?.letters?.dispose();
+    const board = (this.board = this.lay(info, { crowd: this.crowd, wardrobe: this.wardrobe }));
+    this.layOut(board.surface, sides, dressed);
+    if (board.letters) this.stage.marks.add(board.letters.mesh);
+    this.labels.set('name', nameLabels(board.names));
+    this.landmarks = board.landmarks;
+    this.laid = NOTHING;
+    this.setHighlights([]);
+    this.refresh();
+    this.overview();
+  }
+
+  setView(view: Lying): void {
+    this.acting++;
+    this.finish();
+    this.laid = { ...NOTHING, ...view };
+    this.refresh();
+  }
+
+  private refresh(): void {
+    const { board, crowd, laid } = this;
+    if (!board) return;
+    for (const prefix of ['unit ', 'moving', 'smoke']) crowd.clear(prefix);
+    this.standing.clear();
+    // things before troops: of what is equally far away, the first is painted over
+    this.show('lying', board.lying(laid), 'laid');
+    for (const unit of laid.units) {
+      const cluster = board.cluster(unit, laid.units);
+      if (cluster) crowd.put(`unit ${board.keyOf(unit)}`, cluster);
+      const standing = board.standing(unit, cluster);
+      if (standing) this.standing.set(board.keyOf(unit), standing);
+    }
+    this.labels.set(
+      'count',
+      board.plates(laid.units, (id) => this.sideIndex.get(id) ?? 0),
+    );
+    this.stage.changed(true);
+  }
+
+  /** Shows a drawing in place of the one of that name, and what is written with it. */
+  private show(name: string, drawing: Drawing | null | undefined, kind?: LabelKind): void {
+    this.put(`${name} under`, this.stage.marks, drawing?.under ?? null);
+    this.put(`${name} over`, this.stage.over, drawing?.over ?? null);
+    this.crowd.clear(`${name} `);
+    for (const [id, cluster] of drawing?.things ?? []) this.crowd.put(`${name} ${id}`, cluster);
+    if (kind) this.labels.set(kind, drawing?.labels ?? []);
+  }
+
+  private get inHand(): Unit | undefined {
+    const at = this.highlights.find(({ kind }) => kind === 'selected')?.at;
+    return at === undefined ? undefined : this.board?.unitAt(at, this.laid.units);
+  }
+
+  protected makeReady(): void {
+    const { pose, scale } = this.stage;
+    this.board?.letters?.show(scale, pose.yaw);
+    const trees = this.board?.trees?.(pose, this.inHand);
+    if (!trees) return;
+    this.crowd.clear('trees ');
+    for (const [id, cluster] of trees) this.crowd.put(`trees ${id}`, cluster);
+    this.stage.changed(true);
+  }
+
+  private readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
+
+  private spot(at: string, high: number): Spot | null {
+    const c = this.find(at);
+    return c && this.stage.project(c.x, c.y + high, c.z);
+  }
+
+  protected labelSpot(at: string, kind: LabelKind): Spot | null {
+    return this.spot(at, this.board?.high(kind) ?? 0);
+  }
+
+  setHighlights(highlights: Highlight[]): void {
+    this.highlights = highlights;
+    const told = highlights.filter(({ label }) => label);
+    const labels = told.map(({ at, label, tone }): Label => {
+      return { key: `odds ${at}`, at, kind: 'odds', parts: [{ text: label! }], tone };
+    });
+    this.show('lit', { ...this.board?.lit(highlights, this.laid.units), labels }, 'odds');
+  }
+
+  setGhost(ghost: Ghost | null): void {
+    this.show('ghost', ghost && this.board?.ghost(ghost, this.laid.units));
+  }
+
+  setReach(reach: Reach | null): void {
+    this.show('reach', reach && this.board?.reach?.(reach, this.laid.units), 'ring');
+  }
+
+  setSightLine(line: SightLine | null): void {
+    this.show('sight', line && { over: drawSight(line, this.find) });
+  }
+
+  setRuler(r: { from: string; to: string; text: string; via?: string[] } | null): void {
+    const points = r ? [r.from, ...(r.via ?? []), r.to].map(this.find).filter((p) => p !== null) : [];
+    const over = points.length > 1 ? this.board?.rule(points) : null;
+    this.show('rule', { over, labels: r ? [ruled(r.to, r.text)] : [] }, 'rule');
+  }
+
+  async animate(events: TableEvent[]): Promise<void> {
+    const mine = ++this.acting;
+    this.clock.finish();
+    const theatre = this.theatre();
+    for (const event of events) {
+      if (mine !== this.acting) return;
+      await this.board?.act(theatre, event);
+    }
+  }
+
+  private theatre(): Theatre {
+    const { acting: mine, crowd, clock } = this;
+    return {
+      crowd,
+      clock,
+      units: () => this.laid.units,
+      show: (units) => {
+        if (mine !== this.acting) return;
+        this.laid = { ...this.laid, units };
+        this.refresh();
+      },
+      changed: (shadowsToo) => this.stage.changed(shadowsToo),
+    };
+  }
+
+  lookAt(at: string): void {
+    const c = this.find(at);
+    if (!c) return;
+    this.untouched = false;
+    this.glide({ ...this.stage.pose, x: c.x, z: c.z });
+  }
+
+  screenOf(at: string): Spot | null {
+    this.stage.aimNow();
+    return this.spot(at, 0);
+  }
+
+  hexAt(clientX: number, clientY: number): string | null {
+    this.stage.aimNow();
+    const { eye, way } = this.stage.ray(clientX, clientY);
+    return this.board?.struck(eye, way, this.laid.units) ?? null;
+  }
+
+  stats(): { frameMs: number; drawCalls: number; figures: number } {
+    const figures = this.laid.units.reduce((sum, unit) => sum + (this.board?.figuresOf(unit) ?? 0), 0);
+    return { ...this.stage.stats(), figures };
+  }
+
+  override dispose(): void {
+    this.board?.letters?.dispose();
+    super.dispose();
+  }
+}
