@@ -148,6 +148,19 @@ TEST(Tracks, OfTroopsThatWereDrivenFromTheirPlaceLeadBackForAReason) {
     EXPECT_FALSE(driven.would_undo(-6, 0));
 }
 
+/// Whether a side has a reason to call a unit back: an enemy has come near it.
+template <RuleSet R>
+bool has_reason(const typename R::Field& field, const typename R::State& then, const typename R::State& now,
+                drill::UnitId unit) {
+    const table::Vec here = now.units[unit].at;
+    const auto comes = [&](drill::UnitId enemy) {
+        const table::Thou away = table::length(now.units[enemy].at - here);
+        return field.side(enemy) != field.side(unit) && now.units[enemy].on_table() && away < 12 * table::inch
+               && table::length(then.units[enemy].at - here) > away + 3 * table::inch;
+    };
+    return std::ranges::any_of(field.all(), comes);
+}
+
 /// Fights a battle on a table between two greedy players; counts the units that end a turn within an inch of
 /// where they stood two turns before, after more than three inches there and back, and that were ordered to
 /// march in both turns: troops who were driven off come back for a reason.
@@ -170,10 +183,12 @@ int marches_there_and_back(const std::string& path, const std::string& player, s
         began.push_back(state);
         for (const drill::UnitId unit : opening->field.all()) {
             const auto stood = [&](std::size_t ago) { return began[began.size() - 1 - ago].units[unit]; };
-            count += began.size() > 2 && stood(2).on_table() && stood(1).on_table() && stood(0).on_table()
-                     && table::length(stood(1).at - stood(2).at) > 3 * table::inch
-                     && table::length(stood(0).at - stood(2).at) < table::inch && marched[0].contains(unit)
-                     && marched[1].contains(unit);
+            count +=
+                began.size() > 2 && stood(2).on_table() && stood(1).on_table() && stood(0).on_table()
+                && table::length(stood(1).at - stood(2).at) > 3 * table::inch
+                && table::length(stood(0).at - stood(2).at) < table::inch && marched[0].contains(unit)
+                && marched[1].contains(unit)
+                && !has_reason<R>(opening->field, began[began.size() - 3], began[began.size() - 2], unit);
         }
         marched[1] = std::exchange(marched[0], {});
     };
