@@ -152,15 +152,12 @@ Json Writer::side_view(const View& view, Side of) const {
 
 Json Writer::could(const Could& could) const {
     Json json = {{"unit", could.unit}, {"side", side(could.side)}, {"next", could.next}};
-    json["reach"] = listed(could.reach, [](const Could::Reached& it) {
-        return Json{{"at", it.at}, {"steps", it.steps}};
-    });
-    json["hits"] = listed(could.hits, [](const Could::Hit& it) {
-        return Json{{"at", it.at}, {"band", it.band}};
-    });
-    json["bands"] = listed(could.bands, [](const Could::Band& it) {
-        return Json{{"to", it.to}, {"text", it.text}};
-    });
+    json["reach"] = listed(could.reach,
+                           [](const Could::Reached& it) { return Json{{"at", it.at}, {"steps", it.steps}}; });
+    json["hits"] =
+        listed(could.hits, [](const Could::Hit& it) { return Json{{"at", it.at}, {"band", it.band}}; });
+    json["bands"] =
+        listed(could.bands, [](const Could::Band& it) { return Json{{"to", it.to}, {"text", it.text}}; });
     put_drawn(json, could.drawn);
     return json;
 }

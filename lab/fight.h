@@ -22,8 +22,8 @@ class Fight {
 
     Fight(const typename G::Field& field, const typename G::State& start, Player first, Player second,
           std::uint64_t seed, bool checked)
-        : field_(field), state_(start), source_(seed),
-          rolls_(source_), players_{std::move(first), std::move(second)}, checked_(checked) {
+        : field_(field), state_(start), source_(seed), rolls_(source_),
+          players_{std::move(first), std::move(second)}, checked_(checked) {
         fought_.seed = seed;
     }
 

@@ -18,9 +18,8 @@ class MatchOf final : public AnyMatch {
     using Start = Opening<typename R::Field, typename R::State>;
 
     explicit MatchOf(Start start, std::string edition = {})
-        : edition_(std::move(edition)), position_{
-                                            std::make_shared<const typename R::Field>(std::move(start.field)),
-                                            start.state} {}
+        : edition_(std::move(edition)),
+          position_{std::make_shared<const typename R::Field>(std::move(start.field)), start.state} {}
 
     [[nodiscard]] const typename R::Field& field() const { return *position_.field; }
     [[nodiscard]] const typename R::State& state() const { return position_.state; }

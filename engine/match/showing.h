@@ -22,27 +22,28 @@ namespace bounce {
 /// `viewer` is the side that looks, nobody for the umpire, who sees everything. What that side cannot know by
 /// the rules is in no answer.
 template <class G>
-concept Showing = Game<G> && requires(const typename G::Field& field, const typename G::State& state,
-                                      const typename G::Order& order, const Json& json,
-                                      std::string_view place, Side viewer) {
-    { G::scene(field) } -> std::same_as<Scene>;
-    { G::view(field, state, viewer) } -> std::same_as<View>;
-    { G::to_act(field, state) } -> std::same_as<Decision>;
-    // What the side that is to act may do.
-    { G::offers(field, state) } -> std::same_as<std::vector<Offer>>;
-    { G::forecast(field, state, order) } -> std::same_as<std::optional<Forecast>>;
-    // Of the unit at a place, or of that name; nothing where there is none.
-    { G::card(field, state, place, viewer) } -> std::same_as<std::optional<Card>>;
-    // What that unit could reach and hit, in a state that holds no more than whoever asks may know.
-    { G::could(field, state, place) } -> std::same_as<std::optional<Could>>;
-    { G::sight(field, state, place, place, viewer) } -> std::same_as<std::optional<SightAnswer>>;
-    { G::measure(field, state, place, place, viewer) } -> std::same_as<std::optional<Measure>>;
-    // The order that somebody means who points from a unit to a place, allowed or not: it tells why he
-    // may not, where nothing is offered. Nothing where pointing there means nothing.
-    { G::meant(field, state, place, place) } -> std::same_as<std::optional<typename G::Order>>;
-    // Where units move freely: how one would go where a person drags it. The wish is
-    // {"unit", "to": [x, y], "facing"?}; nothing where units go from hex to hex.
-    { G::plan(field, state, json) } -> std::same_as<std::optional<Plan>>;
-};
+concept Showing =
+    Game<G>
+    && requires(const typename G::Field& field, const typename G::State& state,
+                const typename G::Order& order, const Json& json, std::string_view place, Side viewer) {
+           { G::scene(field) } -> std::same_as<Scene>;
+           { G::view(field, state, viewer) } -> std::same_as<View>;
+           { G::to_act(field, state) } -> std::same_as<Decision>;
+           // What the side that is to act may do.
+           { G::offers(field, state) } -> std::same_as<std::vector<Offer>>;
+           { G::forecast(field, state, order) } -> std::same_as<std::optional<Forecast>>;
+           // Of the unit at a place, or of that name; nothing where there is none.
+           { G::card(field, state, place, viewer) } -> std::same_as<std::optional<Card>>;
+           // What that unit could reach and hit, in a state that holds no more than whoever asks may know.
+           { G::could(field, state, place) } -> std::same_as<std::optional<Could>>;
+           { G::sight(field, state, place, place, viewer) } -> std::same_as<std::optional<SightAnswer>>;
+           { G::measure(field, state, place, place, viewer) } -> std::same_as<std::optional<Measure>>;
+           // The order that somebody means who points from a unit to a place, allowed or not: it tells why he
+           // may not, where nothing is offered. Nothing where pointing there means nothing.
+           { G::meant(field, state, place, place) } -> std::same_as<std::optional<typename G::Order>>;
+           // Where units move freely: how one would go where a person drags it. The wish is
+           // {"unit", "to": [x, y], "facing"?}; nothing where units go from hex to hex.
+           { G::plan(field, state, json) } -> std::same_as<std::optional<Plan>>;
+       };
 
 } // namespace bounce

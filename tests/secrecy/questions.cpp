@@ -207,16 +207,12 @@ const std::array all = {
              {"at"},
              compared,
              1,
-             [](const Asking& it) {
-                 return Json{{"do", "card"}, {"at", place(it)}};
-             }},
+             [](const Asking& it) { return Json{{"do", "card"}, {"at", place(it)}}; }},
     Question{"could",
              {"unit"},
              compared,
              1,
-             [](const Asking& it) {
-                 return Json{{"do", "could"}, {"unit", place(it)}};
-             }},
+             [](const Asking& it) { return Json{{"do", "could"}, {"unit", place(it)}}; }},
     Question{"threats",
              {"side"},
              compared,
@@ -233,23 +229,14 @@ const std::array all = {
              {"order"},
              compared,
              1,
-             [](const Asking& it) {
-                 return Json{{"do", "forecast"}, {"order", order(it)}};
-             }},
-    Question{"look",
-             {"as"},
-             compared,
-             16,
-             [](const Asking& it) {
-                 return Json{{"do", "look"}, {"as", it.table.play->write.side(it.side)}};
-             }},
-    Question{"save",
-             {},
-             compared,
-             32,
-             [](const Asking&) {
-                 return Json{{"do", "save"}};
-             }},
+             [](const Asking& it) { return Json{{"do", "forecast"}, {"order", order(it)}}; }},
+    Question{
+        "look",
+        {"as"},
+        compared,
+        16,
+        [](const Asking& it) { return Json{{"do", "look"}, {"as", it.table.play->write.side(it.side)}}; }},
+    Question{"save", {}, compared, 32, [](const Asking&) { return Json{{"do", "save"}}; }},
     // those that change it
     Question{"order", {"order", "keep", "dice"}, watched, 1, nullptr},
     Question{"think", {"keep", "dice"}, watched, 1, nullptr},
@@ -260,42 +247,28 @@ const std::array all = {
              {"text"},
              anywhere,
              1,
-             [](const Asking&) {
-                 return Json{{"do", "check"}, {"text", sample_battle}};
-             }},
+             [](const Asking&) { return Json{{"do", "check"}, {"text", sample_battle}}; }},
     Question{"inspect",
              {"scenario"},
              anywhere,
              1,
-             [](const Asking&) {
-                 return Json{{"do", "inspect"}, {"scenario", sample_scenario}};
-             }},
+             [](const Asking&) { return Json{{"do", "inspect"}, {"scenario", sample_scenario}}; }},
     Question{"open", {"scenario", "settings"}, anywhere, 1, open},
     Question{"load", {"battle", "orders"}, anywhere, 1, load},
     Question{"replay",
              {"battle"},
              anywhere,
              1,
-             [](const Asking& it) {
-                 return Json{{"do", "replay"}, {"battle", text_of(it.table)}};
-             }},
+             [](const Asking& it) { return Json{{"do", "replay"}, {"battle", text_of(it.table)}}; }},
     Question{"frame",
              {"index"},
              anywhere,
              1,
-             [](const Asking& it) {
-                 return Json{{"do", "frame"}, {"index", it.random(3)}};
-             }},
+             [](const Asking& it) { return Json{{"do", "frame"}, {"index", it.random(3)}}; }},
     Question{"odds", {"rules", "query", "keys"}, anywhere, 1, odds},
     Question{"simulate", {"scenario", "settings", "battles", "paired", "against"}, anywhere, 1, simulate},
     Question{"quick", {"rules", "parameters", "options"}, anywhere, 1, quick},
-    Question{"signature",
-             {},
-             anywhere,
-             0,
-             [](const Asking&) {
-                 return Json{{"do", "signature"}};
-             }},
+    Question{"signature", {}, anywhere, 0, [](const Asking&) { return Json{{"do", "signature"}}; }},
 };
 
 } // namespace

@@ -152,7 +152,7 @@ Verdict has_target(const Field& field, const State& state, const Fire& order) {
         return is_seen(field, state, field.side(order.unit), order.target)
                    ? Verdict{}
                    : std::unexpected{
-                       bar_words(field, {.unit = order.unit, .target = order.target}, FireBar::sight)};
+                         bar_words(field, {.unit = order.unit, .target = order.target}, FireBar::sight)};
     }
     const bool officer = order.target < field.units() && field.arm(order.target) == Arm::officer
                          && field.side(order.target) != field.side(order.unit);
@@ -223,7 +223,7 @@ Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {
     return bar == FireBar::none
                ? Verdict{}
                : std::unexpected{
-                   bar_words(field, firing_of(field, state, order.unit, order.target, order.round), bar)};
+                     bar_words(field, firing_of(field, state, order.unit, order.target, order.round), bar)};
 }
 
 Verdict check(const Field& field, const State& state, const Fire& order) {

@@ -216,8 +216,7 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
             return true;
         }
     }
-    const auto place = drill::place_in(
-        zone, room, [](Vec) { return false; }, allowed);
+    const auto place = drill::place_in(zone, room, [](Vec) { return false; }, allowed);
     if (place) {
         orders.emplace_back(Deploy{unit, stance, front_of(*place, room)});
     }

@@ -77,9 +77,8 @@ void push_lane(const Field& field, bool waits, Berths& berths, std::vector<Order
     for (Berth& berth : berths) {
         berth.turns = has_to_turn(field, berth.order);
     }
-    const auto best = std::ranges::min_element(berths, {}, [](const Berth& it) {
-        return std::tuple{it.turns, it.off};
-    });
+    const auto best =
+        std::ranges::min_element(berths, {}, [](const Berth& it) { return std::tuple{it.turns, it.off}; });
     if (!waits || !best->turns) {
         orders.emplace_back(best->order);
     }

@@ -20,9 +20,8 @@ void add_charges(const Field& field, const State& state, UnitId unit, std::vecto
     }
     const Parameters& p = field.parameters;
     const Thou far = field.arm(unit) == Arm::cavalry ? p.charge_cavalry : p.charge_infantry;
-    each_enemy_near(field, state, unit, far, [&](UnitId enemy) {
-        push_if(field, state, Charge{unit, enemy}, orders);
-    });
+    each_enemy_near(field, state, unit, far,
+                    [&](UnitId enemy) { push_if(field, state, Charge{unit, enemy}, orders); });
 }
 
 void add_answers(const Field& field, const State& state, std::vector<Order>& orders) {
@@ -47,9 +46,8 @@ void add_names(const Field& field, const State& state, UnitId unit, std::vector<
     if (field.arm(unit) != Arm::cavalry) {
         return;
     }
-    each_enemy_near(field, state, unit, field.parameters.cavalry_reach, [&](UnitId enemy) {
-        push_if(field, state, Name{unit, enemy}, orders);
-    });
+    each_enemy_near(field, state, unit, field.parameters.cavalry_reach,
+                    [&](UnitId enemy) { push_if(field, state, Name{unit, enemy}, orders); });
 }
 
 void add_holds(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {

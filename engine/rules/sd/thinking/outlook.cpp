@@ -94,9 +94,8 @@ void Outlook::add_exits() {
             continue;
         }
         wants_exit_ = wants_exit_ || own;
-        field_.scenario.exits[index(condition.side)].each([&](HexId hex) {
-            goals_.push_back({hex, pressing(own ? leaving : stopping)});
-        });
+        field_.scenario.exits[index(condition.side)].each(
+            [&](HexId hex) { goals_.push_back({hex, pressing(own ? leaving : stopping)}); });
     }
 }
 
