@@ -240,7 +240,7 @@ TEST_F(CccSmoke, WhoGoesOverToSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sight.
     Game::apply(field, state, GoOver{1}, told.rolls, told.log);
     EXPECT_EQ((*this)[leader].with, south);
     const std::vector<Event> events = told.log.take();
-    EXPECT_NE(told_of(Side::first, events, field.name(south)).find("command"), std::string::npos);
+    EXPECT_NE(told_of(Side::first, events, field.name(leader)).find("command"), std::string::npos);
     EXPECT_EQ(told_of(Side::second, events, field.name(south)), "");
     EXPECT_EQ(told_of(Side::second, events, field.name(leader)).find(field.name(south)), std::string::npos);
 }

@@ -146,12 +146,12 @@ TEST(Telling, SaysWhichFireCannotHurt) { // three men at long range: a six less 
 TEST(Telling, SaysWhichShotCannotHurt) { // canister ends at 24 inches
     Scene scene;
     scene.battery(Side::first, {40, 10});
-    scene.infantry(Side::second, {40, 20, 180});
+    scene.infantry(Side::second, {60, 20, 180});
     scene.infantry(Side::second, {40, 45, 180});
     const auto label = [&](Vec at) {
         return label_of(scene.field, scene.state, Shoot{0, AimState::Kind::canister, 255, at}).text;
     };
-    EXPECT_FALSE(tells(label({40'000, 20'000}), ": cannot hurt"));
+    EXPECT_FALSE(tells(label({60'000, 20'000}), ": cannot hurt"));
     EXPECT_TRUE(tells(label({40'000, 45'000}), ": cannot hurt"));
 }
 
