@@ -1,0 +1,55 @@
+#pragma once
+
+#include "engine/drill/units.h"
+#include "engine/match/showing/could.h"
+
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bounce::drill {
+
+/// What is left of a turn, as far as it matters to what a unit could do in it.
+struct TurnLeft {
+    Side mover = Side::nobody;
+    bool deploying = false;
+    bool moves = false;   ///< Units may still move.
+    bool charges = false; ///< And still charge.
+};
+
+/// What a unit could reach and hit in what is left of its side's turn or else in its next, for all that the
+/// unit itself is concerned: then of its marks only `kept` are left. Drawn by the rule set's own lines.
+/// Nothing where no unit of that name is on the table.
+template <class Field, class State>
+std::optional<Could> could(const Field& field, const State& state, std::string_view name,
+                           const TurnLeft& left, unsigned kept = 0) {
+    const auto named = field.scenario.force_named(name);
+    if (!named || !state.units[*named].on_table()) {
+        return {};
+    }
+    const auto unit = static_cast<UnitId>(*named);
+    Could could{.side = field.side(unit), .unit = field.name(unit)};
+    could.next = could.side != left.mover || left.deploying;
+    State then = state;
+    if (could.next) {
+        auto& it = then.units[unit];
+        it.marks = static_cast<decltype(it.marks)>(it.marks & kept);
+        it.spent = 0;
+    }
+    const auto add = [&](std::vector<Drawn> lines) {
+        could.drawn.insert(could.drawn.end(), std::make_move_iterator(lines.begin()),
+                           std::make_move_iterator(lines.end()));
+    };
+    if (could.next || left.moves) {
+        add(reach_lines(field, then, unit));
+    }
+    add(fire_lines(field, then, unit));
+    if (could.next || left.charges) {
+        add(charge_lines(field, then, unit));
+    }
+    return could;
+}
+
+} // namespace bounce::drill
