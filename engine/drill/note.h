@@ -12,7 +12,7 @@ namespace bounce::drill {
 /// What happens to units and sides, for the log. Nothing is written where that is off: texts take long to
 /// make.
 
-/// Whom a sentence is about: a unit, and perhaps another of its side that it names.
+/// The unit that a sentence is about, and perhaps another of its side that it names.
 struct About {
     UnitId unit;
     UnitId company = no_unit;
