@@ -1,6 +1,6 @@
 // The keyboard's twin of the pointer: which key means what. Returns true when a key was for us.
 import type { Arrow } from '../parts/hexes';
-import { isEnding, keyOf, type KeyPress } from '../parts/keyboard';
+import { isEnding, isUndo, keyOf, type KeyPress } from '../parts/keyboard';
 import { TURN, type Stroke } from './free';
 
 export interface KeyDeeds {
@@ -21,6 +21,12 @@ export interface BattleDeeds {
   zoom(factor: number): void;
   whole(): void;
   pause(): void;
+  threats(): void;
+  history(): void;
+  drawer(): void;
+  rules(): void;
+  /** What moves is brought to its end. */
+  skip(): void;
 }
 
 const ARROWS: Record<string, Arrow> = {
@@ -72,35 +78,38 @@ function strokeOf(key: string, shift: boolean): Stroke | null {
   if (/^[1-9]$/.test(key)) return { key: 'advance', inches: Number(key) };
   if (key === 'q' || key === 'e') return { key: 'turn', by: key === 'q' ? -TURN : TURN };
   if (key === 'z') return { key: 'wheel', way: shift ? 'left' : 'right' };
-  return key === 'r' ? { key: 'turn', by: 180 } : null;
+  return key === 'x' ? { key: 'turn', by: 180 } : null;
 }
 
 /** Keys anywhere in a battle, unless somebody is typing. */
 export function battleKey(press: KeyPress, deeds: BattleDeeds): boolean {
   if (isEnding(press)) return once(press, () => deeds.end());
+  if (isUndo(press)) return once(press, () => deeds.undo());
   const key = keyOf(press);
   if (key === '+' || key === '=') deeds.zoom(1.25);
   else if (key === '-') deeds.zoom(0.8);
-  else return once(press, key === null ? undefined : deedOf(key, deeds));
+  else return once(press, deedOf(key, deeds));
   return true;
 }
 
-function deedOf(key: string, deeds: BattleDeeds): (() => void) | undefined {
-  switch (key) {
-    case 'Escape':
-      return () => deeds.cancel();
-    case 'Backspace':
-      return () => deeds.undo();
-    case 'v':
-      return () => deeds.view();
-    case '0':
-      return () => deeds.whole();
-    case 'p':
-      return () => deeds.pause();
-    default:
-      return undefined;
-  }
+function deedOf(key: string | null, deeds: BattleDeeds): (() => void) | undefined {
+  const deed = key === null ? undefined : DEEDS[key];
+  return deed && (() => deeds[deed]());
 }
+
+/** Keys that do one thing each, whatever is in hand. */
+const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end'>> = {
+  Escape: 'cancel',
+  Backspace: 'undo',
+  v: 'view',
+  '0': 'whole',
+  p: 'pause',
+  t: 'threats',
+  h: 'history',
+  o: 'drawer',
+  r: 'rules',
+  ' ': 'skip',
+};
 
 /** Inputs into which nobody writes. */
 const PRESSED = ['range', 'radio', 'checkbox', 'button', 'submit', 'reset', 'color', 'file', 'image'];

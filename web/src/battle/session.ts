@@ -210,6 +210,11 @@ export class Session extends Store<SessionState> {
     return scenario.sides.every((side) => (settings.players?.[side.id] ?? 'human') !== 'human');
   }
 
+  /** Who sits before the screen, where people sit there by turns; else null. */
+  seat(): SideId | null {
+    return this.seated;
+  }
+
   clearRefusal(): void {
     if (this.value.refused || this.value.trouble) this.set({ refused: null, trouble: null });
   }

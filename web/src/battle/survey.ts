@@ -1,5 +1,5 @@
 // What the hand sees and measures: sight lines, and a tape that goes round corners. It gives no orders.
-import { asked, type Asker, type Place } from '../desk/types';
+import { asked, type Asker, type Card, type Could, type Place, type SideId } from '../desk/types';
 import type { Holder } from './held';
 import { lengthInWords, Tape, type Measuring } from './tape';
 
@@ -20,6 +20,21 @@ export class Survey {
     if (!seen) return;
     const { clear, cover, places, sentence, seen: figures, hidden } = seen;
     this.hand.set({ sight: { from, to, blocked: !clear, cover, places, sentence, seen: figures, hidden } });
+  }
+
+  /** What a unit is, as the rules tell it; null where there is none. */
+  async card(unit: Place): Promise<Card | null> {
+    return (await asked(this.desk, { do: 'card', at: unit }))?.card ?? null;
+  }
+
+  /** What a unit could reach and hit. */
+  async could(unit: Place): Promise<Could | null> {
+    return (await asked(this.desk, { do: 'could', unit }))?.could ?? null;
+  }
+
+  /** What the enemies of a side could reach and hit, as far as it sees them. */
+  async threats(side: SideId): Promise<Could[]> {
+    return (await asked(this.desk, { do: 'threats', side }))?.threats ?? [];
   }
 
   startMeasure(from: Place): void {

@@ -59,6 +59,12 @@ export function isEnding({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress):
   return key === 'Enter' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
+/** Ctrl and Z, or Cmd and Z, on every keyboard: what everybody's hand knows for undo. */
+export function isUndo({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
+  const meant = key.toLowerCase() === 'z' || (code === 'KeyZ' && typesNoLatin(key, code));
+  return meant && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
 /** A key that is held down presses a button again and again; the first press is the one that was meant. */
 export function pressesAgain({ key, repeat, target }: KeyboardEvent): boolean {
   return (

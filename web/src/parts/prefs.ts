@@ -14,6 +14,8 @@ export interface Prefs {
   camera: 'plan' | 'table';
   /** Asks before a turn ends while somebody could still act. */
   askEnd: boolean;
+  /** The lists of orders and the standing lie open beside the board. */
+  drawer: boolean;
 }
 
 /** Where things are kept: localStorage, or nothing at all where the browser forbids it. */
@@ -51,12 +53,13 @@ const PREFS = 'bouncestick.prefs';
 const TABLE = 'bouncestick.table';
 
 function read(from: Drawer): Prefs {
-  const prefs: Prefs = { speed: 'brisk', camera: 'table', askEnd: true };
+  const prefs: Prefs = { speed: 'brisk', camera: 'table', askEnd: true, drawer: false };
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
     if (SPEEDS.some((speed) => speed.id === kept.speed)) prefs.speed = kept.speed!;
     if (kept.camera === 'plan' || kept.camera === 'table') prefs.camera = kept.camera;
     if (kept.askEnd === false) prefs.askEnd = false;
+    if (kept.drawer === true) prefs.drawer = true;
   } catch {
     // an unreadable note is as good as none
   }

@@ -127,7 +127,7 @@ export function victoryInWords(winner: string, sides: readonly { id: string; nam
 /** The events of an order, each deed with its own: several may have fired at once. */
 export function dispatchesOf(events: readonly Event[], deeds: readonly Deed[]): Dispatch[] {
   let next = 0;
-  return deeds.map((deed) => ({ text: deed.text, events: events.slice(next, (next += deed.events)) }));
+  return deeds.map((deed) => ({ ...deed, events: events.slice(next, (next += deed.events)) }));
 }
 
 /** What an order came to: of one of which nothing else is told, what was noted of it. */
