@@ -19,54 +19,19 @@ export interface Pose {
 /** Vertical angle of view. */
 export const FOV = (30 * Math.PI) / 180;
 
-const PITCH = { plan: Math.PI / 2, table: 0.8 };
-/** From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. */
-const LENS = { plan: 64, table: 1 };
-/** The steepest view that is still one from a chair. */
-const STEEPEST = 1.1;
-const LOW = 0.22;
+/** Ten degrees above the board. */
+const LOW = Math.PI / 18;
 const HIGH = Math.PI / 2;
+const NEAREST = 3.2;
+
+/** Where the eye may look, and from how far at most. */
+export interface Limits {
+  rect: Rect;
+  farthest: number;
+}
 
 export function clamp(v: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, v));
-}
-
-/** How far away the whole board fits, across and up and down. */
-function distances(w: number, h: number, pitch: number, aspect: number): { wide: number; high: number } {
-  const half = Math.tan(FOV / 2);
-  const near = (h / 2) * Math.cos(pitch);
-  return {
-    wide: (w + 1.6) / 2 / half / aspect + near,
-    high: (h * Math.sin(pitch) + 1.2) / 2 / half + near * 0.7,
-  };
-}
-
-/** Seated at the table, the onlooker leans over as far as it takes to fill the view with the board. */
-function pitchFor(w: number, h: number, aspect: number, mode: Mode): number {
-  let pitch = PITCH[mode];
-  if (mode === 'plan') return pitch;
-  for (; pitch < STEEPEST; pitch += 0.02) {
-    const { wide, high } = distances(w, h, pitch, aspect);
-    if (high > wide * 0.92) break;
-  }
-  return pitch;
-}
-
-/** The pose that shows the whole board. */
-export function overview(rect: Rect, aspect: number, mode: Mode): Pose {
-  const w = rect.x1 - rect.x0;
-  const h = rect.z1 - rect.z0;
-  const pitch = pitchFor(w, h, aspect, mode);
-  const { wide, high } = distances(w, h, pitch, aspect);
-  const lean = mode === 'table' ? h * 0.05 : 0;
-  return {
-    x: (rect.x0 + rect.x1) / 2,
-    z: (rect.z0 + rect.z1) / 2 + lean,
-    distance: Math.max(wide, high),
-    yaw: 0,
-    pitch,
-    lens: LENS[mode],
-  };
 }
 
 export function blend(a: Pose, b: Pose, t: number): Pose {
@@ -82,28 +47,31 @@ export function blend(a: Pose, b: Pose, t: number): Pose {
   };
 }
 
-/** The pose of the other mode that looks at the same spot. */
-export function inMode(pose: Pose, mode: Mode, rect: Rect, aspect: number): Pose {
-  const before = overview(rect, aspect, mode === 'plan' ? 'table' : 'plan');
-  const after = overview(rect, aspect, mode);
+/** The same pose with the shortest way round to another's side of the board. */
+export function unwound(pose: Pose, to: Pose): Pose {
+  const turns = Math.round((to.yaw - pose.yaw) / (2 * Math.PI));
+  return { ...pose, yaw: pose.yaw + turns * 2 * Math.PI };
+}
+
+/** The pose of the other mode that looks at the same spot, given the overviews of both. */
+export function inMode(pose: Pose, before: Pose, after: Pose, mode: Mode): Pose {
   const closeness = pose.distance / before.distance;
   if (closeness > 0.92) return after;
   return {
     ...pose,
     pitch: after.pitch,
     lens: after.lens,
-    yaw: mode === 'plan' ? 0 : pose.yaw,
+    yaw: mode === 'plan' ? after.yaw : pose.yaw,
     distance: after.distance * closeness,
   };
 }
 
 /** Kept over the board, neither too near nor too far, neither under the table nor upside down. */
-export function bounded(pose: Pose, rect: Rect, aspect: number): Pose {
-  const far = overview(rect, aspect, 'plan').distance * 1.5;
+export function bounded(pose: Pose, { rect, farthest }: Limits): Pose {
   return {
     x: clamp(pose.x, rect.x0, rect.x1),
     z: clamp(pose.z, rect.z0, rect.z1),
-    distance: clamp(pose.distance, 3.2, far),
+    distance: clamp(pose.distance, NEAREST, Math.max(NEAREST, farthest)),
     yaw: pose.yaw,
     pitch: clamp(pose.pitch, LOW, HIGH),
     lens: pose.lens,

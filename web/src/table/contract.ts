@@ -2,6 +2,7 @@
 // data of the desk's; what the player points at goes out as events.
 
 import type { Mode } from './camera';
+import type { Room } from './framing';
 import type { Throw } from './stage/dice';
 import type { TableEvents } from './stage/input';
 import type { AnyBoard, Drawn, Dressed, Lying, Pair, Plan, SideInfo, TableEvent, Troop } from './types';
@@ -80,8 +81,10 @@ export interface Table {
   lookAt(at: string): void;
   /** The whole board again. */
   overview(): void;
-  /** So many pixels at the upper edge are covered by something else: the board fits what is left. */
-  keepClear(margin: number): void;
+  /** CSS pixels at each edge that are covered by something else: the overview fits the board in what is left. */
+  setRoom(room: Room): void;
+  /** The overview is seen from behind that side's own line; from the south for nobody's. */
+  setViewer(side: string | null): void;
   screenOf(at: string): { x: number; y: number } | null;
   /** The place under a point of the window: a hex, or on an inch table a unit or a point in inches. */
   hexAt(clientX: number, clientY: number): string | null;

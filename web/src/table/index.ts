@@ -10,6 +10,7 @@ export type * from './types';
 export type { Pick, TableEvents } from './stage/input';
 export type { Throw } from './stage/dice';
 export type { Mode } from './camera';
+export type { Room } from './framing';
 export { warm } from './stage/warm';
 
 /** Puts a table into the container. Throws when the browser offers no WebGL 2. */

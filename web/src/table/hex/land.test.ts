@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DECK } from '../shapes/bridges';
-import { eyeOf, overview, type Pose } from '../camera';
+import { eyeOf, type Pose } from '../camera';
 import { board } from '../demo/battle';
+import { overview } from '../framing';
 import { STEP } from '../plane';
 import { centreOf, labelOf, neighbour } from './hexes';
 import { FORD, Land, WATER } from './land';
@@ -17,12 +18,12 @@ describe('land', () => {
   it('finds every hex under the pointer, in both views, on every height', () => {
     for (const cell of land.cells()) {
       const c = centreOf(cell);
-      const plan = overview(land.rect, 1.6, 'plan');
+      const plan = overview(land.rect, { width: 1440, height: 900 }, 'plan');
       expect(rayFrom(plan, c.x, land.ground(cell), c.z)).toBe(labelOf(cell));
     }
   });
   it('finds nothing beside the board or above the horizon', () => {
-    const plan = overview(land.rect, 1.6, 'plan');
+    const plan = overview(land.rect, { width: 1440, height: 900 }, 'plan');
     expect(rayFrom(plan, land.rect.x1 + 3, 0, 0)).toBeNull();
     expect(land.struck({ x: 0, y: 5, z: 0 }, { x: 0, y: 1, z: 1 })).toBeNull();
   });

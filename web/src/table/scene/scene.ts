@@ -3,7 +3,8 @@
 import type { Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
-import type { Place } from '../plane';
+import type { Seat } from '../framing';
+import { middleOf, type Place, type Point } from '../plane';
 import { TableCore } from '../stage/core';
 import type { AnyBoard, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import type { Board, Company, Drawing, Laid } from './board';
@@ -21,6 +22,9 @@ export class TableScene extends TableCore implements Table {
   private board: Board | null = null;
   private laid = NOTHING;
   private highlights: readonly Highlight[] = [];
+  private viewer: string | null = null;
+  /** The troops of the board have not been seen yet. */
+  private unmet = true;
 
   constructor(
     container: HTMLElement,
@@ -38,6 +42,7 @@ export class TableScene extends TableCore implements Table {
     this.labels.set('name', nameLabels(board.names));
     this.landmarks = board.landmarks;
     this.laid = NOTHING;
+    this.unmet = true;
     this.setHighlights([]);
     this.refresh();
     this.overview();
@@ -48,6 +53,25 @@ export class TableScene extends TableCore implements Table {
     this.finish();
     this.laid = { ...NOTHING, ...view };
     this.refresh();
+    if (!this.unmet || !this.laid.units.length) return;
+    this.unmet = false;
+    if (this.untouched) this.overview();
+  }
+
+  setViewer(side: string | null): void {
+    if (side === this.viewer) return;
+    this.viewer = side;
+    if (!this.unmet) this.takeSeat();
+  }
+
+  protected seatNow(): Seat | null {
+    const { laid, viewer } = this;
+    const middle = (units: readonly Unit[]): Point | null => {
+      const places = units.map(({ at }) => this.find(at)).filter((place) => place !== null);
+      return places.length ? middleOf(places) : null;
+    };
+    const own = viewer === null ? null : middle(laid.units.filter(({ side }) => side === viewer));
+    return own && { own, enemy: middle(laid.units.filter(({ side }) => side !== viewer)) };
   }
 
   private refresh(): void {
@@ -161,7 +185,8 @@ export class TableScene extends TableCore implements Table {
     const c = this.find(at);
     if (!c) return;
     this.untouched = false;
-    this.glide({ ...this.stage.pose, x: c.x, z: c.z });
+    const to = { ...this.stage.pose, x: c.x, z: c.z };
+    this.glide(() => to);
   }
 
   screenOf(at: string): Spot | null {

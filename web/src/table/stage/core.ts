@@ -64,7 +64,7 @@ export abstract class TableCore extends Viewer {
         this.makeReady();
       },
       () => this.labels.place(this.sight()),
-      () => this.untouched && this.overview(),
+      () => this.reframe(),
     );
     defineFixtures(this.crowd);
   }
@@ -88,7 +88,7 @@ export abstract class TableCore extends Viewer {
 
   /** The picture as labels must know it. Strengths hang from the edge of their troops that is nearest the onlooker. */
   private sight(): Sight {
-    const { pose, scale, width, wholeHeight } = this.stage;
+    const { pose, scale, size } = this.stage;
     const troops = new Map<string, Box>();
     const fronts = new Map<string, Spot>();
     for (const [at, standing] of this.standing) {
@@ -104,8 +104,7 @@ export abstract class TableCore extends Viewer {
       board: cornersOfRect(this.rect)
         .map(({ x, z }) => this.stage.project(x, 0, z))
         .filter((spot) => spot !== null),
-      width,
-      height: wholeHeight,
+      ...size,
       across: PLACE * scale,
       down: PLACE * scale * Math.sin(pose.pitch),
     };
@@ -151,7 +150,7 @@ export abstract class TableCore extends Viewer {
 
   async rollDice(thrown: Throw): Promise<void> {
     const { pose } = this.stage;
-    const size = pose.distance * (this.stage.height < 600 ? 0.055 : 0.042);
+    const size = pose.distance * (this.stage.free.height < 600 ? 0.055 : 0.042);
     const away = new Vector3(-Math.sin(pose.yaw), 0, -Math.cos(pose.yaw));
     const centre = new Vector3(pose.x, 0.02, pose.z).addScaledVector(away, -pose.distance * 0.1);
     window.clearTimeout(this.diceTimer);

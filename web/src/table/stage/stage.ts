@@ -1,12 +1,14 @@
 // The renderer, the camera and the loop that draws a frame only when something has changed.
 
 import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
-import { bounded, eyeOf, FOV, type Pose } from '../camera';
+import { bounded, eyeOf, FOV, type Limits, type Pose } from '../camera';
 import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
+import type { Free, Room } from '../framing';
 import type { DiceBox } from './dice';
 import { Haste } from './haste';
 import type { Rect } from '../plane';
+import { Pane } from './pane';
 import { takeRenderer } from './renderer';
 import type { Shadows } from './shadows';
 
@@ -39,10 +41,8 @@ export class Stage {
   readonly camera = new PerspectiveCamera((FOV * 180) / Math.PI, 1, 0.1, 400);
   pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1, lens: 1 };
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
-  /** Of the container, in CSS pixels: kept, since to ask for them makes the browser lay out the page. */
-  private size = { width: 1, height: 1 };
-  /** Of the container, above, where something lies over the picture. */
-  private margin = 0;
+  private limits: Limits = { rect: this.rect, farthest: 400 };
+  private readonly pane = new Pane();
   private shadowsStale = true;
   private readonly haste = new Haste();
   /** Without a graphics card the first picture is a simple one, so that it comes soon. */
@@ -86,48 +86,36 @@ export class Stage {
     this.onResize = onResize;
   }
 
-  get aspect(): number {
-    return this.camera.aspect;
-  }
-
-  /** Of what is clear of the picture. */
-  get height(): number {
-    return Math.max(1, this.size.height - this.margin);
-  }
-
-  get width(): number {
-    return this.size.width;
+  /** What is left of the picture, through which the board is looked at. */
+  get free(): Free {
+    return this.pane.free;
   }
 
   /** Of the whole picture. */
-  get wholeHeight(): number {
-    return this.size.height;
+  get size(): Free {
+    const { width, height } = this.pane;
+    return { width, height };
   }
 
-  /** So many pixels of the picture are covered at its upper edge: the board is looked at in what is left. */
-  keepClear(margin: number): void {
-    if (margin === this.margin) return;
-    this.margin = margin;
-    this.reshape();
+  setRoom(room: Room): void {
+    if (this.pane.take(room)) this.reshape();
   }
 
   private reshape(): void {
-    const { width, height } = this.size;
-    const clear = this.height;
-    this.camera.setViewOffset(width, clear, 0, clear - height, width, height);
+    this.pane.aim(this.camera);
     this.onResize();
     this.changed(false);
   }
 
   /** CSS pixels of a unit of the board, there where one looks. */
   get scale(): number {
-    return this.height / (2 * Math.tan(FOV / 2)) / this.pose.distance;
+    return this.free.height / (2 * Math.tan(FOV / 2)) / this.pose.distance;
   }
 
   private resize(): void {
     const w = Math.max(1, this.container.clientWidth);
     const h = Math.max(1, this.container.clientHeight);
-    this.size = { width: w, height: h };
+    Object.assign(this.pane, { width: w, height: h });
     const ratio = this.density();
     const before = this.renderer.getSize(new Vector2());
     if (before.x === w && before.y === h && this.renderer.getPixelRatio() === ratio) return;
@@ -148,8 +136,13 @@ export class Stage {
     this.changed(true);
   }
 
+  /** Where the eye may go from now on. */
+  bound(limits: Limits): void {
+    this.limits = limits;
+  }
+
   look(pose: Pose): void {
-    this.pose = bounded(pose, this.rect, this.aspect);
+    this.pose = bounded(pose, this.limits);
     this.onTheMove();
     this.changed(false);
   }
@@ -242,7 +235,7 @@ export class Stage {
     if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
     const shadowsMoved = this.shadowsStale && (this.resting || this.frames > 1) && this.castShadows();
     r.info.reset();
-    const pixelsPerRadian = this.height / (2 * Math.tan(FOV / 2));
+    const pixelsPerRadian = this.free.height / (2 * Math.tan(FOV / 2));
     const nearest = this.pose.distance * NEARER;
     const pixels = (pixelsPerRadian * this.density()) / nearest;
     // the first picture is to come soon: nothing is made ready for others
@@ -263,7 +256,7 @@ export class Stage {
   project(x: number, y: number, z: number): { x: number; y: number } | null {
     const p = new Vector3(x, y, z).project(this.camera);
     if (p.z > 1) return null;
-    return { x: ((p.x + 1) / 2) * this.size.width, y: ((1 - p.y) / 2) * this.size.height };
+    return { x: ((p.x + 1) / 2) * this.pane.width, y: ((1 - p.y) / 2) * this.pane.height };
   }
 
   /** The ray into the table under a point of the window. */

@@ -1,9 +1,10 @@
 // The stage, and how the eye moves over it.
 
-import { blend, inMode, overview, panned, type Mode, type Pose } from '../camera';
+import { blend, inMode, panned, unwound, type Mode, type Pose } from '../camera';
 import { Clock } from '../clock';
 import type { TableOptions } from '../contract';
 import { Crowd } from '../crowd/crowd';
+import { limitsOf, overview, type Room, type Seat } from '../framing';
 import { DiceBox } from './dice';
 import type { Point, Rect } from '../plane';
 import { drawsInSoftware } from './renderer';
@@ -20,6 +21,8 @@ export abstract class Viewer {
   private mode: Mode;
   /** The whole board is in view, and stays so when the picture changes its size. */
   protected untouched = true;
+  /** Where the onlooker's troops and the enemy's stood when the overview was last taken of them. */
+  private seat: Seat | null = null;
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
@@ -34,23 +37,48 @@ export abstract class Viewer {
     this.clock.finish();
   }
 
+  /** The middles of the troops, for whoever sits behind one of the lines. */
+  protected abstract seatNow(): Seat | null;
+
   setCamera(mode: Mode): void {
     if (mode === this.mode) return;
+    const before = this.whole();
     this.mode = mode;
-    this.glide(inMode(this.stage.pose, mode, this.rect, this.stage.aspect));
+    if (this.untouched) return this.glide(() => this.whole());
+    const to = inMode(this.stage.pose, before, this.whole(), mode);
+    this.glide(() => to);
   }
 
   camera(): Mode {
     return this.mode;
   }
 
-  keepClear(margin: number): void {
-    this.stage.keepClear(margin);
+  setRoom(room: Room): void {
+    this.stage.setRoom(room);
+  }
+
+  /** Of the mode, as the troops stood when they were last asked for. */
+  private whole(): Pose {
+    return overview(this.rect, this.stage.free, this.mode, this.seat);
+  }
+
+  /** The picture has another size or room: as long as nobody has moved the eye, the whole board stays in view. */
+  protected reframe(): void {
+    this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat));
+    if (this.untouched) this.stage.look(this.whole());
   }
 
   overview(): void {
     this.untouched = true;
-    this.stage.look(overview(this.rect, this.stage.aspect, this.mode));
+    this.seat = this.seatNow();
+    this.reframe();
+  }
+
+  /** The same, going round to the onlooker's side. */
+  protected takeSeat(): void {
+    this.seat = this.seatNow();
+    this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat));
+    if (this.untouched) this.glide(() => this.whole());
   }
 
   /** Moves the eye by hand. */
@@ -59,9 +87,10 @@ export abstract class Viewer {
     this.stage.look({ ...this.stage.pose, ...change });
   }
 
-  protected glide(to: Pose): void {
+  /** To a pose that may change on the way, when the room does. */
+  protected glide(to: () => Pose): void {
     const from = { ...this.stage.pose };
-    void this.clock.run(420, (t) => this.stage.look(blend(from, to, t)));
+    void this.clock.run(420, (t) => this.stage.look(blend(unwound(from, to()), to(), t)));
   }
 
   zoom(factor: number): void {
@@ -87,8 +116,8 @@ export abstract class Viewer {
   }
 
   pan(dx: number, dy: number): void {
-    const { pose, height } = this.stage;
-    const by = panned(pose, dx, dy, height);
+    const { pose, free } = this.stage;
+    const by = panned(pose, dx, dy, free.height);
     this.turnTo({ x: pose.x + by.x, z: pose.z + by.z });
   }
 

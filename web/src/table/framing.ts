@@ -1,0 +1,147 @@
+// How the whole board is shown in what other things leave of the picture: from which of its sides, how near, and where.
+
+import { clamp, FOV, type Limits, type Mode, type Pose } from './camera';
+import { boundsOf, cornersOfRect, type Point, type Rect } from './plane';
+
+/** CSS pixels at each edge of the picture that are covered by something else. */
+export interface Room {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** What the board is framed in, in CSS pixels: what is left of the picture. */
+export interface Free {
+  width: number;
+  height: number;
+}
+
+/** The middles of the onlooker's own troops and of the enemy's. */
+export interface Seat {
+  own: Point;
+  enemy: Point | null;
+}
+
+export const NO_ROOM_TAKEN: Room = { top: 0, right: 0, bottom: 0, left: 0 };
+
+const MODES: readonly Mode[] = ['plan', 'table'];
+
+const PITCH = { plan: Math.PI / 2, table: (48 * Math.PI) / 180 };
+/** From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. */
+const LENS = { plan: 64, table: 1 };
+
+/** The board is turned where that gives so many times the pixels, and not where it costs as much. */
+const WORTH_TURNING = 1.15;
+
+/** A room narrower than this is a phone's, on which a unit of the board is so many pixels at least. */
+const PHONE = 500;
+const PHONE_SCALE = 26;
+
+/** South first, then north, west and east: the side of the board on which the onlooker sits. */
+const YAWS = [0, Math.PI, -Math.PI / 2, Math.PI / 2];
+
+/** The board as seen from one of its sides: how broad, how deep, and how it is looked at. */
+interface Outlook {
+  mode: Mode;
+  wide: number;
+  deep: number;
+  free: Free;
+}
+
+/** The pixels from the eye to the picture, where a unit so far away is a pixel. */
+const focal = ({ height }: Free): number => height / 2 / Math.tan(FOV / 2);
+
+/** How far nearer than what is looked at the lower edge of the picture lies, and how much farther the upper. */
+function edges({ mode, free }: Outlook): { near: number; far: number } {
+  const [half, length, pitch] = [free.height / 2, focal(free) * LENS[mode], PITCH[mode]];
+  const [sin, cos] = [length * Math.sin(pitch), half * Math.cos(pitch)];
+  return { near: (half / (sin + cos)) * LENS[mode], far: (half / (sin - cos)) * LENS[mode] };
+}
+
+/** From how far, through the usual lens, the near corners touch both sides, or the far ones the upper edge. */
+function wholeFrom(outlook: Outlook): number {
+  const { mode, wide, deep, free } = outlook;
+  const { near, far } = edges(outlook);
+  const across = (focal(free) * LENS[mode] * wide) / free.width / (LENS[mode] - near * Math.cos(PITCH[mode]));
+  return Math.max(across, deep / (near + far));
+}
+
+/** Seen from a side, things lie so far to the right and so far towards the eye. */
+const rightward = ({ x, z }: Point, yaw: number): number => x * Math.cos(yaw) - z * Math.sin(yaw);
+const toward = ({ x, z }: Point, yaw: number): number => x * Math.sin(yaw) + z * Math.cos(yaw);
+
+function outlookFrom(rect: Rect, free: Free, mode: Mode, yaw: number): Outlook {
+  const [w, h] = [rect.x1 - rect.x0, rect.z1 - rect.z0];
+  const turned = Math.abs(Math.sin(yaw)) > 0.5;
+  return { mode, wide: turned ? h : w, deep: turned ? w : h, free };
+}
+
+/** From how far one sees the board at first. */
+function firstFrom(outlook: Outlook): number {
+  const whole = wholeFrom(outlook);
+  const { free } = outlook;
+  return free.width < PHONE ? Math.min(whole, focal(free) / PHONE_SCALE) : whole;
+}
+
+/** CSS pixels of a unit at the middle of the board. */
+function scaleOf(outlook: Outlook): number {
+  const { mode, deep, free } = outlook;
+  const whole = wholeFrom(outlook);
+  const nearer = edges(outlook).near * whole - deep / 2;
+  const scale = (focal(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(PITCH[mode]));
+  return free.width < PHONE ? Math.max(PHONE_SCALE, scale) : scale;
+}
+
+/** Behind the onlooker's own line, unless the board is much smaller from there; without a seat, from the south. */
+export function yawFor(rect: Rect, free: Free, mode: Mode, seat: Seat | null): number {
+  const scales = YAWS.map((yaw) => scaleOf(outlookFrom(rect, free, mode, yaw)));
+  const best = Math.max(...scales);
+  const allowed = YAWS.filter((_, i) => scales[i]! * WORTH_TURNING > best);
+  const enemy = seat?.enemy;
+  const way = enemy ? { x: seat.own.x - enemy.x, z: seat.own.z - enemy.z } : { x: 0, z: 0 };
+  const length = Math.hypot(way.x, way.z) || 1;
+  const nearness = (yaw: number): number => toward(way, yaw) / length;
+  // hardly nearer is no reason to turn the board
+  return allowed.reduce((most, yaw) => (nearness(yaw) > nearness(most) + 0.01 ? yaw : most));
+}
+
+/**
+ * What is looked at from so far: as near to what is wished for as leaves no gap beside the board or below it where
+ * that can be helped, nor above it where it fills the picture.
+ */
+function lookedAt(rect: Rect, outlook: Outlook, yaw: number, distance: number, wish: Point | null): Point {
+  const { wide, deep, free } = outlook;
+  const middle = { x: (rect.x0 + rect.x1) / 2, z: (rect.z0 + rect.z1) / 2 };
+  const from = wish ? { x: wish.x - middle.x, z: wish.z - middle.z } : { x: 0, z: 0 };
+  const { near, far } = edges(outlook);
+  const aside = Math.max(0, wide / 2 - (free.width / 2 / focal(free)) * distance);
+  const right = clamp(rightward(from, yaw), -aside, aside);
+  const back = Math.min(deep / 2 - near * distance, Math.max(far * distance - deep / 2, toward(from, yaw)));
+  return {
+    x: middle.x + right * Math.cos(yaw) + back * Math.sin(yaw),
+    z: middle.z - right * Math.sin(yaw) + back * Math.cos(yaw),
+  };
+}
+
+/** The pose that shows the whole board, its corners at the edges of what is free; on a phone a part of it. */
+export function overview(rect: Rect, free: Free, mode: Mode, seat: Seat | null = null): Pose {
+  const yaw = yawFor(rect, free, mode, seat);
+  const outlook = outlookFrom(rect, free, mode, yaw);
+  const first = firstFrom(outlook);
+  const at = lookedAt(rect, outlook, yaw, first, seat?.own ?? null);
+  return { ...at, distance: first, yaw, pitch: PITCH[mode], lens: LENS[mode] };
+}
+
+/** How far away the eye may go, past the whole board. */
+const FARTHEST = 1.15;
+
+/** Where the eye may look, and from how far at most. */
+export function limitsOf(rect: Rect, free: Free, seat: Seat | null): Limits {
+  const poses = MODES.map((mode) => overview(rect, free, mode, seat));
+  const whole = MODES.map((mode, i) => wholeFrom(outlookFrom(rect, free, mode, poses[i]!.yaw)));
+  return {
+    rect: boundsOf([...cornersOfRect(rect), ...poses]),
+    farthest: FARTHEST * Math.max(...whole),
+  };
+}
