@@ -54,7 +54,7 @@ it('goes on moving the cursor and the table while a key is held, and does all el
 
 it('moves the unit in hand once for each press', () => {
   const deeds = { stroke: vi.fn(), form: vi.fn() };
-  for (const key of ['3', 'q', 'e', 'z', 'r', 'f']) {
+  for (const key of ['3', 'q', 'e', 'z', 'x', 'f']) {
     expect(freeKey(press(key), deeds)).toBe(true);
     expect(freeKey(press(key, { repeat: true }), deeds)).toBe(true);
   }
@@ -87,6 +87,11 @@ it('gives no key a second meaning once the hand is empty', () => {
     zoom: vi.fn(),
     whole: vi.fn(),
     pause: vi.fn(),
+    threats: vi.fn(),
+    history: vi.fn(),
+    drawer: vi.fn(),
+    rules: vi.fn(),
+    skip: vi.fn(),
   };
   const moves = [...'123456789abcdefghijklmnopqrstuvwxyz[]+-=0'].filter((key) => freeKey(press(key), free));
   expect(moves.join('')).toBe('123456789efqrz');
@@ -105,6 +110,11 @@ it('ends with Ctrl and Enter, once', () => {
     zoom: vi.fn(),
     whole: vi.fn(),
     pause: vi.fn(),
+    threats: vi.fn(),
+    history: vi.fn(),
+    drawer: vi.fn(),
+    rules: vi.fn(),
+    skip: vi.fn(),
   };
   for (const key of ['e', 'Enter']) expect(battleKey(press(key), deeds)).toBe(false);
   expect(battleKey(press('Enter', { ctrlKey: true }), deeds)).toBe(true);
@@ -124,6 +134,11 @@ it('undoes with Backspace, cancels with Escape', () => {
     zoom: vi.fn(),
     whole: vi.fn(),
     pause: vi.fn(),
+    threats: vi.fn(),
+    history: vi.fn(),
+    drawer: vi.fn(),
+    rules: vi.fn(),
+    skip: vi.fn(),
   };
   expect(battleKey(press('Backspace'), deeds)).toBe(true);
   expect(battleKey(press('Escape'), deeds)).toBe(true);
