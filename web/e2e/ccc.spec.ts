@@ -75,7 +75,7 @@ test('guns fire through smoke', async ({ page }) => {
   await expect(page.locator('.table')).toContainText('smoke 1');
   await pick(page, 'Cowan');
   await page.locator('[data-offer="attack"]', { hasText: 'Canister at 18th Mississippi' }).hover();
-  await expect(page.locator('.spots .forecast')).toContainText('smoke');
+  await expect(page.locator('.work .forecast')).toContainText('smoke');
   await give(page, 'attack', 'Canister at 18th Mississippi');
   await until(page, /Grey to decide|Turn 2/);
   await expect(lines(page).filter({ hasText: 'Cowan fires canister at 18th Mississippi' })).not.toHaveCount(

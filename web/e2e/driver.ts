@@ -10,7 +10,10 @@ export const PROGRAM = '../build/release/bouncestick';
 export async function openPage(page: Page, hash = ''): Promise<void> {
   await page.addInitScript(() => {
     if (!localStorage.getItem('bouncestick.prefs')) {
-      localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'plan' }));
+      localStorage.setItem(
+        'bouncestick.prefs',
+        JSON.stringify({ speed: 'instant', camera: 'plan', drawer: true }),
+      );
     }
   });
   await page.goto(`./${hash}`);
@@ -164,8 +167,21 @@ async function clickThrough(until: Until & { noRoom: string[] }): Promise<Arriva
   if (until.clicks === undefined) throw new Error('The battle would not end.');
 }
 
+/** Opens the menu of a battle, unless it is open. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+}
+
+/** From a battle to another screen. */
+export async function leaveFor(page: Page, screen: 'Muster' | 'Rulebook' | 'Laboratory'): Promise<void> {
+  if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) await openMenu(page);
+  await page.getByRole('link', { name: screen, exact: true }).click();
+}
+
 /** Downloads the battle file by the page's own button. */
 export async function saved(page: Page): Promise<{ path: string; text: string }> {
+  await openMenu(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Save' }).click(),

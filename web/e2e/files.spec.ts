@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { dropFile, fight, forbidStorage, myMove, openPage, saved, takeTheField } from './driver';
+import { dropFile, fight, forbidStorage, leaveFor, myMove, openPage, saved, takeTheField } from './driver';
 
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Put the battle away?' });
 
@@ -28,7 +28,7 @@ test('a battle that the browser does not keep is put away by no way unasked', as
 
   await dropFile(page, 'older.json', older); // on the table itself
   await notYet(page);
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   await page.getByRole('button', { name: 'To the table' }).click();
   await notYet(page);
   await dropFile(page, 'older.json', older);
@@ -57,7 +57,7 @@ test('a battle that is kept makes room without a word, and waits at muster', asy
   await page.getByRole('button', { name: 'Take command where it ends' }).click();
   await myMove(page);
   expect((await saved(page)).text).toBe(older);
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   const rows = page.getByRole('region', { name: 'Battles kept here' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await rows.nth(1).getByRole('button', { name: 'Go on with it' }).click();
@@ -67,7 +67,7 @@ test('a battle that is kept makes room without a word, and waits at muster', asy
 
 test('a film is taken over in the middle', async ({ page }) => {
   const older = await olderBattle(page);
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   await page.getByRole('button', { name: 'Clear it away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
   await expect(page.getByRole('link', { name: 'Table' })).toHaveCount(0);
@@ -104,7 +104,7 @@ test('a battle of an earlier program is watched, or resumed where it agrees, at 
     expect(orders).toHaveLength(last);
   };
 
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a file…' }).click();
   await (
@@ -137,7 +137,7 @@ test('a battle in which an earlier program wrote its digests differently goes on
   const text = await olderBattle(page);
   const old = text.replace(/"digest": *"[0-9a-f]{16}"/g, '"digest": "5a5a5a5a5a5a5a5a"');
   expect(old).not.toBe(text);
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   await dropFile(page, 'old.json', old);
   await myMove(page);
   expect((await saved(page)).text).toBe(text);

@@ -76,7 +76,7 @@ test('a battery fires by stick, cone and burst circle', async ({ page }) => {
   ]);
   await until(page, /lay the guns/);
   await pick(page, 'Griffin');
-  const odds = page.locator('.spots .forecast');
+  const odds = page.locator('.work .forecast');
   const written = page.locator('.table');
   await shots(page, 'Gun 1: ball at 5th Alabama').hover();
   await expect(odds).toContainText('heads struck');

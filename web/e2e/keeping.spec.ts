@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { browser } from '../scripts/browser.mjs';
-import { dropFile, fight, kept, myMove, openPage, saved, takeTheField } from './driver';
+import { dropFile, fight, kept, leaveFor, myMove, openPage, saved, takeTheField } from './driver';
 
 interface BattleFile {
   orders: Record<string, unknown>[];
@@ -143,7 +143,7 @@ test('battles have names, and go when they are told to', async ({ page }) => {
   for (const rules of ['mf', 'sd'] as const) {
     await takeTheField(page, { rules, players: ['human', 'human'] });
     await fight(page, { clicks: 6 });
-    await page.getByRole('link', { name: 'Muster', exact: true }).click();
+    await leaveFor(page, 'Muster');
   }
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('(on the table)');
@@ -164,7 +164,7 @@ test('the battle that an earlier version kept is there', async ({ page }) => {
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await fight(page, { clicks: 6 });
   const { text } = await saved(page);
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   await rows(page).getByRole('button', { name: 'Clear it away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
   await expect(rows(page)).toHaveCount(0);
@@ -236,11 +236,11 @@ test('a battle that parts from the program says where, and is watched or resumed
   expect((JSON.parse(text) as BattleFile).orders).toHaveLength(whole);
   await row.getByRole('button', { name: 'Watch it' }).click();
   await expect(page.getByText('order 0 of 3')).toBeVisible();
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   await row.getByRole('button', { name: 'Resume from the last turn that agrees' }).click();
   await myMove(page);
   expect(await orders(page)).toBe(3);
-  await page.getByRole('link', { name: 'Muster', exact: true }).click();
+  await leaveFor(page, 'Muster');
   await expect(rows(page)).toHaveCount(2);
   await dropFile(page, 'parted.json', text);
   await expect(page.getByRole('dialog', { name: 'A battle of an earlier program' })).toBeVisible();

@@ -4,6 +4,7 @@ import {
   accessible,
   dropFile,
   fight,
+  leaveFor,
   myMove,
   openPage,
   PROGRAM,
@@ -179,8 +180,8 @@ test('the laboratory holds runs against each other', async ({ page }) => {
   const text = readFileSync((await (await file).path())!, 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(3);
 
-  await page.getByRole('link', { name: 'Rulebook' }).click();
-  await page.getByRole('link', { name: 'Laboratory' }).click();
+  await leaveFor(page, 'Rulebook');
+  await leaveFor(page, 'Laboratory');
   await expect(runs).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await widthFits(page);

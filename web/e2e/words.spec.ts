@@ -1,7 +1,7 @@
 // Words as long as a file may have them: they wrap, and nothing runs out of what it stands in.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { dropFile, fight, myMove, openPage, saved, spot } from './driver';
+import { dropFile, fight, leaveFor, myMove, openPage, saved, spot } from './driver';
 
 /** Without a place to break, and as long as a name may be. */
 const word = (end: string) => 'W'.repeat(60 - end.length) + end;
@@ -85,7 +85,7 @@ for (const width of [900, 390])
       if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
 
       const { text } = await saved(page);
-      await page.getByRole('link', { name: 'Muster', exact: true }).click();
+      await leaveFor(page, 'Muster');
       await expect(page.getByRole('region', { name: 'Battles kept here' })).toBeVisible();
       expect(await outside(page), 'the battles that are kept').toEqual([]);
       await page.goto('./#/replay');
