@@ -5,7 +5,18 @@ import type { Mode } from './camera';
 import type { Room } from './framing';
 import type { Throw } from './stage/dice';
 import type { TableEvents } from './stage/input';
-import type { AnyBoard, Drawn, Dressed, Lying, Pair, Plan, SideInfo, TableEvent, Troop } from './types';
+import type {
+  AnyBoard,
+  Could,
+  Drawn,
+  Dressed,
+  Lying,
+  Pair,
+  Plan,
+  SideInfo,
+  TableEvent,
+  Troop,
+} from './types';
 
 export type HighlightKind =
   'reach' | 'target' | 'place' | 'selected' | 'also' | 'path' | 'goal' | 'exit' | 'keyboard';
@@ -63,6 +74,10 @@ export interface Table {
   setHighlights(highlights: Highlight[]): void;
   setGhost(ghost: Ghost | null): void;
   setReach(reach: Reach | null): void;
+  /** What a unit could reach and hit; hatched if that is an enemy's. */
+  setCould(could: Could | null, how?: { hostile?: boolean }): void;
+  /** What all of them could reach and hit, hatched, and crossed where two do. */
+  setThreats(threats: readonly Could[]): void;
   setSightLine(line: SightLine | null): void;
   setRuler(rule: { from: string; to: string; text: string; via?: string[] } | null): void;
   /** Acts events out from the view shown; afterwards set the new view. */

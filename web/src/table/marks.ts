@@ -8,6 +8,14 @@ export interface Ink {
   alpha: number;
 }
 
+const known = new Map<string, Color>();
+
+function colourOf(name: string): Color {
+  let colour = known.get(name);
+  if (!colour) known.set(name, (colour = new Color(name)));
+  return colour;
+}
+
 /** A sheet of flat drawings, each at its own height. */
 export class Sheet {
   private readonly positions: number[] = [];
@@ -19,7 +27,7 @@ export class Sheet {
   }
 
   fan(line: Point[], y: number, ink: Ink): this {
-    const rgb = new Color(ink.colour);
+    const rgb = colourOf(ink.colour);
     for (let i = 2; i < line.length; i++)
       for (const p of [line[0]!, line[i - 1]!, line[i]!]) this.point(p, y, rgb, ink.alpha);
     return this;

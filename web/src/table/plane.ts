@@ -33,7 +33,26 @@ export function pieces<P extends Point>(line: readonly P[]): [P, P][] {
   return line.slice(1).map((b, i) => [line[i]!, b]);
 }
 
-/** The same of a closed line. */
+/** The line in pieces no longer than so much, and of them every other one; whole for nought. */
+export function dashed(line: readonly Point[], dash: number): [Point, Point][] {
+  const whole = pieces(line);
+  if (dash <= 0) return whole;
+  const out: [Point, Point][] = [];
+  let gone = 0;
+  for (const [a, b] of whole) {
+    const length = far(a, b);
+    for (let from = 0; from < length;) {
+      const stroke = Math.floor((gone + from) / dash + 1e-9);
+      const to = Math.min(length, (stroke + 1) * dash - gone);
+      if (stroke % 2 === 0) out.push([between(a, b, from / length), between(a, b, to / length)]);
+      from = to;
+    }
+    gone += length;
+  }
+  return out;
+}
+
+/** The pieces of a closed line. */
 export function sidesOf<P extends Point>(line: readonly P[]): [P, P][] {
   return line.map((a, i) => [a, line[(i + 1) % line.length]!]);
 }

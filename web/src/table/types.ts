@@ -7,6 +7,7 @@ export type {
   Base,
   Board,
   Cloud,
+  Could,
   Counter,
   Daylight,
   Drawn,

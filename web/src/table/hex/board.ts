@@ -8,12 +8,14 @@ import { ink } from '../inks';
 import type { Label, LabelKind } from '../labels/labels';
 import type { Standing } from '../labels/standing';
 import { Sheet } from '../marks';
-import { between, type Place } from '../plane';
+import { between, type Place, type Point } from '../plane';
 import type { Board, Company, Drawing, Laid, Ray } from '../scene/board';
 import { steelRule } from '../scene/instruments';
+import type { Extent } from '../scene/could';
 import type { Theatre } from '../scene/motion';
-import type { Board as HexInfos, TableEvent, Terrain, Unit } from '../types';
+import type { Board as HexInfos, Could, TableEvent, Terrain, Unit } from '../types';
 import { Coordinates } from './coordinates';
+import { extentOf, levelOf } from './could';
 import { countLabel } from './counts';
 import { headcount } from './formation';
 import { drawFronts } from './fronts';
@@ -158,6 +160,14 @@ export class HexBoard implements Board {
       things: [['there', { ...b, reach: 1.5, items }]],
       over: a && from !== to ? drawArrow(a, b, refused) : null,
     };
+  }
+
+  extent(could: Could): Extent {
+    return extentOf(could, this.land);
+  }
+
+  level(line: readonly Point[]): number {
+    return levelOf(this.land, line);
   }
 
   rule(points: readonly Place[]): BufferGeometry | null {

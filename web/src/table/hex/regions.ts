@@ -43,6 +43,11 @@ function midpoints(loop: Edge[]): Point[] {
   return loop.map((e) => ({ x: (e.from.x + e.to.x) / 2, z: (e.from.z + e.to.z) / 2 }));
 }
 
+/** The borders of all hexes for which `inside` holds, from corner to corner: clockwise, and of holes the other way. */
+export function bordersOf(cells: Cell[], inside: (cell: Cell) => boolean): Point[][] {
+  return chain(boundary(cells, inside)).map((loop) => loop.map(({ from }) => from));
+}
+
 /** The outlines of all hexes for which `inside` holds, each with its holes. */
 export function regionsOf(cells: Cell[], inside: (cell: Cell) => boolean, rounds = 2): Region[] {
   const loops = chain(boundary(cells, inside)).map((loop) => rounded(midpoints(loop), rounds));

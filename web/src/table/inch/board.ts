@@ -11,8 +11,10 @@ import { Sheet } from '../marks';
 import { cornersOfRect, type Place, type Point } from '../plane';
 import type { Board, Company, Drawing, Laid, Look, Ray } from '../scene/board';
 import { tape } from '../scene/instruments';
+import type { Extent } from '../scene/could';
 import type { Theatre } from '../scene/motion';
-import type { Drawn, TableBoard, TableEvent, Unit } from '../types';
+import type { Could, Drawn, TableBoard, TableEvent, Unit } from '../types';
+import { extentOf } from './could';
 import { drawCounters, wordsOf } from './counters';
 import { isDevice, written as onDevice } from './devices';
 import { drawLines, drawOver } from './drawn';
@@ -202,6 +204,15 @@ export class InchBoard implements Board {
       );
     const p = t.point(at);
     return text ? [this.told('ring', `${kind} ${t.named(p)}`, p, text)] : [];
+  }
+
+  extent(could: Could): Extent {
+    const labels = (could.drawn ?? []).flatMap((each) => this.written(each));
+    return { ...extentOf(could, this.tabletop), labels };
+  }
+
+  level(line: readonly Point[]): number {
+    return this.tabletop.level(line);
   }
 
   rule(points: readonly Place[]): Sheet {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE } from '../../testing/inches';
 import { Sheet } from '../marks';
+import { dashed } from '../plane';
 import type { Drawn } from '../types';
-import { dashed, drawLines } from './drawn';
+import { drawLines } from './drawn';
 import { Tabletop } from './tabletop';
 
 describe('lines about a unit', () => {

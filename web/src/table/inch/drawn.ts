@@ -2,7 +2,7 @@
 
 import { CREAM, DARK, ink } from '../inks';
 import { Sheet, type Ink } from '../marks';
-import { between, far, holds, pieces as piecesOf, type Point } from '../plane';
+import { dashed, holds } from '../plane';
 import type { Drawn, Pair, Unit } from '../types';
 import { edgeDevice, isDevice, layDevice, lightHeads, underDevices } from './devices';
 import type { Tabletop } from './tabletop';
@@ -29,25 +29,6 @@ const ACETATE = ink('#ffe9a8', 0.22);
 
 /** What is only looked at is drawn finer. */
 const LOOKED = 0.6;
-
-/** The line in pieces no longer than so much, and of them every other one; whole for nought. */
-export function dashed(line: readonly Point[], dash: number): [Point, Point][] {
-  const pieces = piecesOf(line);
-  if (dash <= 0) return pieces;
-  const out: [Point, Point][] = [];
-  let gone = 0;
-  for (const [a, b] of pieces) {
-    const length = far(a, b);
-    for (let from = 0; from < length;) {
-      const stroke = Math.floor((gone + from) / dash + 1e-9);
-      const to = Math.min(length, (stroke + 1) * dash - gone);
-      if (stroke % 2 === 0) out.push([between(a, b, from / length), between(a, b, to / length)]);
-      from = to;
-    }
-    gone += length;
-  }
-  return out;
-}
 
 function fill(sheet: Sheet, t: Tabletop, line: readonly Pair[]): void {
   const outline = t.line(line).slice(0, -1);

@@ -10,8 +10,9 @@ import type { Wardrobe } from '../crowd/wardrobe';
 import type { Label, LabelKind } from '../labels/labels';
 import type { Standing } from '../labels/standing';
 import type { Sheet } from '../marks';
-import type { Place } from '../plane';
-import type { Lying, TableEvent, Unit } from '../types';
+import type { Place, Point } from '../plane';
+import type { Could, Lying, TableEvent, Unit } from '../types';
+import type { Extent } from './could';
 import type { Theatre } from './motion';
 
 /** All that lies on the table, nothing left out. */
@@ -80,6 +81,9 @@ export interface Board {
   lit(highlights: readonly Highlight[], units: readonly Unit[]): Drawing;
   ghost(ghost: Ghost, units: readonly Unit[]): Drawing;
   reach?(reach: Reach, units: readonly Unit[]): Drawing;
+  extent(could: Could): Extent;
+  /** How high marks lie over some points. */
+  level(line: readonly Point[]): number;
   rule(points: readonly Place[]): Sheet | BufferGeometry | null;
 
   /** Acts out an event; kinds without anything to see end at once. */

@@ -6,8 +6,9 @@ import { nameLabels, type Label, type LabelKind } from '../labels/labels';
 import type { Seat } from '../framing';
 import { middleOf, type Place, type Point } from '../plane';
 import { TableCore } from '../stage/core';
-import type { AnyBoard, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
+import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import type { Board, Company, Drawing, Laid } from './board';
+import { drawCould, drawThreats, type MarkedGround } from './could';
 import { drawSight } from './instruments';
 import type { Theatre } from './motion';
 
@@ -22,6 +23,7 @@ export class TableScene extends TableCore implements Table {
   private board: Board | null = null;
   private laid = NOTHING;
   private highlights: readonly Highlight[] = [];
+  private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private viewer: string | null = null;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
@@ -44,6 +46,8 @@ export class TableScene extends TableCore implements Table {
     this.laid = NOTHING;
     this.unmet = true;
     this.setHighlights([]);
+    this.setCould(null);
+    this.setThreats([]);
     this.refresh();
     this.overview();
   }
@@ -143,7 +147,30 @@ export class TableScene extends TableCore implements Table {
   }
 
   setReach(reach: Reach | null): void {
-    this.show('reach', reach && this.board?.reach?.(reach, this.laid.units), 'ring');
+    const drawing = reach && this.board?.reach?.(reach, this.laid.units);
+    this.show('reach', drawing);
+    this.writeRings('reach', drawing?.labels);
+  }
+
+  /** Words on what is measured about units, from more than one drawing. */
+  private writeRings(drawing: 'reach' | 'could', labels: readonly Label[] = []): void {
+    this.rings[drawing] = labels;
+    this.labels.set('ring', [...this.rings.reach, ...this.rings.could]);
+  }
+
+  private get marked(): MarkedGround {
+    return { rect: this.rect, level: (line) => this.board?.level(line) ?? 0 };
+  }
+
+  setCould(could: Could | null, { hostile = false }: { hostile?: boolean } = {}): void {
+    const extent = could && this.board?.extent(could);
+    this.show('could', extent && { under: drawCould(extent, this.marked, hostile) });
+    this.writeRings('could', extent?.labels);
+  }
+
+  setThreats(threats: readonly Could[]): void {
+    const extents = threats.flatMap((could) => this.board?.extent(could) ?? []);
+    this.show('threats', { under: drawThreats(extents, this.marked) });
   }
 
   setSightLine(line: SightLine | null): void {

@@ -28,6 +28,9 @@ const FLAG = 0.22;
 /** Milliseconds that dice lie on the table before they are picked up. */
 const DICE_LIE = 2600;
 
+/** What is drawn over what, whichever was put there last. */
+const SLOTS = ['lying', 'threats', 'could', 'reach', 'lit', 'ghost', 'rule', 'sight'];
+
 export abstract class TableCore extends Viewer {
   protected readonly ground: Ground;
   protected readonly labels: Labels;
@@ -144,6 +147,7 @@ export abstract class TableCore extends Viewer {
     if (!what || (what instanceof Sheet && what.empty)) return;
     const mesh = what instanceof Sheet ? new Mesh(what.geometry(), this.chalk) : new Mesh(what, this.steel);
     mesh.frustumCulled = false;
+    mesh.renderOrder = 1 + SLOTS.indexOf(slot.split(' ')[0]!);
     this.slots.set(slot, mesh);
     scene.add(mesh);
   }
