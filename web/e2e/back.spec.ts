@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { fight, myMove, openPage, takeTheField } from './driver';
+import { fight, myMove, openPage, takeTheField, openMenu } from './driver';
 
 const ABLE = ['[data-press="end"]', '[data-kinds*="march"]'];
 
@@ -40,11 +40,13 @@ test('Back lowers the paper on a telephone', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await myMove(page);
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('button', { name: 'Less' })).toBeVisible();
+  const lists = page.getByRole('complementary', { name: 'Orders as lists' });
+  await expect(lists).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
+  await expect(lists).toHaveCount(0);
   await expect(page).toHaveURL(/#\/battle$/);
+  await page.getByRole('button', { name: 'Lists' }).click();
+  await expect(lists).toBeVisible();
 });
 
 test('the end of a turn says who could still act, and the question can be switched off', async ({ page }) => {
@@ -67,7 +69,9 @@ test('the end of a turn says who could still act, and the question can be switch
   await page.locator('[data-press="end"]').click();
   await expect(page.locator('.sentence')).not.toHaveText(turn!);
   await expect(dialog).toHaveCount(0);
+  await openMenu(page);
   await page.getByLabel(/Ask before a turn ends/).check();
+  await page.keyboard.press('Escape');
   await fight(page, { all: ABLE });
   await page.locator('[data-press="end"]').click();
   await expect(dialog).toBeVisible();

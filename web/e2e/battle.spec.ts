@@ -5,6 +5,7 @@ import {
   fight,
   kept,
   myMove,
+  openMenu,
   openPage,
   saved,
   spot,
@@ -124,8 +125,10 @@ test('the table moved by the middle button, the whole of it again, sight line an
     const now = await spot(page, 'B4');
     expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(1);
   };
+  await openMenu(page);
   await page.getByRole('button', { name: 'Closer' }).click();
   await page.getByRole('button', { name: 'Whole table' }).click();
+  await page.keyboard.press('Escape');
   await back();
   await page.keyboard.press('+');
   await page.keyboard.press('0');

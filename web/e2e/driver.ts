@@ -186,6 +186,8 @@ export async function saved(page: Page): Promise<{ path: string; text: string }>
     page.waitForEvent('download'),
     page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Save' }).click(),
   ]);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(100); // the browser goes back by what the menu had added to its history
   const path = await download.path();
   return { path, text: readFileSync(path, 'utf8') };
 }

@@ -196,7 +196,7 @@ test('the key that turns a unit ends nothing once the hand is empty', async ({ p
   await expect(page.locator('.sentence')).toHaveText(sentence);
   const given = await legs(page);
   expect(given.length).toBeGreaterThan(1);
-  for (const key of ['e', 's', 'z', 'r', 'q', 'f', '3']) await page.keyboard.press(key);
+  for (const key of ['e', 's', 'z', 'x', 'q', 'f', '3']) await page.keyboard.press(key);
   await expect(page.locator('.sentence')).toHaveText(sentence);
   expect(await legs(page)).toEqual(given);
   await page.keyboard.press('Control+Enter');

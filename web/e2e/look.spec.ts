@@ -38,15 +38,16 @@ async function isFlat(page: Page): Promise<void> {
   for (const w of width) expect(Math.abs(w - width[1]!)).toBeLessThan(1);
 }
 
-/** From a chair, too, the whole board is seen below the tools. */
+/** From a chair, too, the whole board is seen between the bar and the dock. */
 async function isClear(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Table-eye view' }).click();
-  const tools = (await page.getByRole('toolbar', { name: 'Table' }).boundingBox())!;
+  await page.keyboard.press('v');
+  const bar = (await page.locator('.bar').boundingBox())!;
+  const dock = (await page.getByRole('region', { name: 'Orders and dispatches' }).boundingBox())!;
   const table = (await page.locator('.table').boundingBox())!;
   for (const corner of ['0,0', '72,0', '0,48', '72,48']) {
     const { x, y } = await spot(page, corner);
-    expect(y).toBeGreaterThan(tools.y + tools.height);
-    expect(y).toBeLessThan(table.y + table.height);
+    expect(y).toBeGreaterThan(bar.y + bar.height);
+    expect(y).toBeLessThan(dock.y);
     expect(x).toBeGreaterThan(table.x);
     expect(x).toBeLessThan(table.x + table.width);
   }

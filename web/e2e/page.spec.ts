@@ -197,11 +197,12 @@ test('a narrow screen has everything, one below the other', async ({ page }) => 
   await takeTheField(page, { rules: 'mf', players: ['human', 'greedy'] });
   await myMove(page);
   await widthFits(page);
-  const table = (await page.locator('.table').boundingBox())!;
-  const panel = (await page.locator('aside').boundingBox())!;
-  expect(panel.y).toBeGreaterThanOrEqual(table.y + table.height - 1);
-  await page.getByRole('button', { name: 'More' }).click();
-  expect((await page.locator('aside').boundingBox())!.height).toBeGreaterThan(panel.height);
+  const dock = (await page.getByRole('region', { name: 'Orders and dispatches' }).boundingBox())!;
+  expect(dock.y + dock.height).toBeCloseTo(844, 0);
+  const lists = (await page.locator('aside').boundingBox())!;
+  expect(lists.y + lists.height).toBeLessThanOrEqual(dock.y + 1);
+  await page.getByRole('button', { name: 'Lists' }).click();
+  await expect(page.locator('aside')).toHaveCount(0);
   for (const hash of ['#/rules', '#/laboratory']) {
     await page.goto(`./${hash}`);
     await page.waitForTimeout(300);

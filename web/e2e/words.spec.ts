@@ -37,6 +37,8 @@ async function outside(page: Page): Promise<string[]> {
     for (let node = all.nextNode(); node; node = all.nextNode()) {
       const parent = node.parentElement!;
       if (!/W{30}/.test(node.textContent!) || parent.closest('.hidden, option')) continue;
+      const cut = getComputedStyle(parent).textOverflow === 'ellipsis';
+      if (cut && parent.title) continue; // the whole of it is told
       const range = document.createRange();
       range.selectNodeContents(node);
       const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
