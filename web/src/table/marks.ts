@@ -1,7 +1,7 @@
 // Flat drawings in light and chalk on the board, gathered into one mesh: rings, arrows, strips.
 
 import { BufferGeometry, Color, Float32BufferAttribute } from 'three';
-import type { Point } from './plane';
+import type { Place, Point } from './plane';
 
 export interface Ink {
   colour: string;
@@ -64,19 +64,27 @@ export class Sheet {
 
   /** A straight stroke. */
   bar(a: Point, b: Point, width: number, y: number, ink: Ink): this {
+    return this.slope({ ...a, y }, { ...b, y }, width, ink);
+  }
+
+  /** A straight stroke up or down a hill. */
+  slope(a: Place, b: Place, width: number, ink: Ink): this {
     const l = Math.hypot(b.x - a.x, b.z - a.z) || 1;
     const dx = (-(b.z - a.z) / l) * (width / 2);
     const dz = ((b.x - a.x) / l) * (width / 2);
-    return this.fan(
-      [
-        { x: a.x + dx, z: a.z + dz },
-        { x: b.x + dx, z: b.z + dz },
-        { x: b.x - dx, z: b.z - dz },
-        { x: a.x - dx, z: a.z - dz },
-      ],
-      y,
-      ink,
-    );
+    const rgb = colourOf(ink.colour);
+    const corner = ({ x, y, z }: Place, side: number): void =>
+      this.point({ x: x + dx * side, z: z + dz * side }, y, rgb, ink.alpha);
+    for (const [end, side] of [
+      [a, 1],
+      [b, 1],
+      [b, -1],
+      [a, 1],
+      [b, -1],
+      [a, -1],
+    ] as const)
+      corner(end, side);
+    return this;
   }
 
   /** A stroke with a head. */

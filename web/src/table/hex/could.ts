@@ -12,7 +12,7 @@ import { bordersOf } from './regions';
 
 /** So far inside its hexes an outline lies, so that it is seen beside another's. */
 const MARCH = 0.06;
-const SHOT = 0.15;
+const SHOT = 0.22;
 
 /** So much higher than the ground marks lie. */
 const ABOVE = 0.05;

@@ -24,13 +24,13 @@ export function varnish(gloss = 0.34): RawShaderMaterial {
 /** The same, seen through: figures that only might stand there. */
 export function ghostly(): RawShaderMaterial {
   const m = varnish();
-  m.uniforms.tint = { value: new Vector3(1, 1, 1) };
+  m.uniforms.tint = { value: new Vector3(0.62, 0.62, 0.54) };
   m.transparent = true;
   m.depthWrite = true;
   m.fragmentShader = `precision mediump float;
     in vec3 shade;
     uniform vec3 tint;
     out vec4 pixel;
-    void main() { pixel = vec4(mix(shade, tint, 0.35), 0.66); }`;
+    void main() { pixel = vec4(mix(shade, tint, 0.4), 0.6); }`;
   return m;
 }

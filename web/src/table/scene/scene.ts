@@ -164,7 +164,7 @@ export class TableScene extends TableCore implements Table {
 
   setCould(could: Could | null, { hostile = false }: { hostile?: boolean } = {}): void {
     const extent = could && this.board?.extent(could);
-    this.show('could', extent && { under: drawCould(extent, this.marked, hostile) });
+    this.show('could', extent && drawCould(extent, this.marked, hostile));
     this.writeRings('could', extent?.labels);
   }
 

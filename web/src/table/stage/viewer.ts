@@ -21,6 +21,8 @@ export abstract class Viewer {
   private mode: Mode;
   /** The whole board is in view, and stays so when the picture changes its size. */
   protected untouched = true;
+  /** The number of the way that the eye is on: a hand that moves it ends one, and another takes its place. */
+  private way = 0;
   /** Where the onlooker's troops and the enemy's stood when the overview was last taken of them. */
   private seat: Seat | null = null;
 
@@ -70,6 +72,7 @@ export abstract class Viewer {
 
   overview(): void {
     this.untouched = true;
+    this.way++;
     this.seat = this.seatNow();
     this.reframe();
   }
@@ -84,13 +87,17 @@ export abstract class Viewer {
   /** Moves the eye by hand. */
   private turnTo(change: Partial<Pose>): void {
     this.untouched = false;
+    this.way++;
     this.stage.look({ ...this.stage.pose, ...change });
   }
 
   /** To a pose that may change on the way, when the room does. */
   protected glide(to: () => Pose): void {
     const from = { ...this.stage.pose };
-    void this.clock.run(420, (t) => this.stage.look(blend(unwound(from, to()), to(), t)));
+    const mine = ++this.way;
+    void this.clock.run(420, (t) => {
+      if (mine === this.way) this.stage.look(blend(unwound(from, to()), to(), t));
+    });
   }
 
   zoom(factor: number): void {
