@@ -72,6 +72,7 @@ test('keys after the mouse: the scrubber and the list of speeds', async ({ page 
   const { text } = await saved(page);
   const speed = page.getByLabel('Speed');
   const view = page.getByRole('button', { name: /(Plan|Table-eye) view/ });
+  await openMenu(page);
   await speed.selectOption('quick');
   await speed.focus();
   const before = (await view.textContent())!;

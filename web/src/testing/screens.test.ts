@@ -82,7 +82,7 @@ describe.skipIf(!existsSync(WASM))('the screens', () => {
   });
 
   it('goes from the muster to the table, picks up and gives an order', { timeout: 60_000 }, async () => {
-    localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'plan', drawer: true }));
+    localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant', camera: 'plan' }));
     await show('');
     await see("Hornet's Nest");
     expect(document.querySelectorAll('.card').length).toBeGreaterThanOrEqual(8);
@@ -92,6 +92,8 @@ describe.skipIf(!existsSync(WASM))('the screens', () => {
       10_000,
     );
     expect(calls).toContain('setBoard');
+    press(/^Lists$/);
+    flushSync();
     document.querySelector<HTMLElement>('[data-subject]')?.click();
     flushSync();
     document.querySelector<HTMLElement>('[data-offer]')!.click();
