@@ -24,7 +24,7 @@ import { defineHexFixtures } from './models';
 import { actOut } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { paintBoard } from './paint';
-import { reliefOf, waterOf } from './relief';
+import { reliefOf } from './relief';
 import { sceneryOf } from './scenery';
 import { buildingsOn, standingOf } from './standing';
 
@@ -79,7 +79,6 @@ export class HexBoard implements Board {
       paint: (width) => paintBoard(land, width),
       relief: () => reliefOf(land),
       height: (p) => land.heightAt(p),
-      water: () => waterOf(land),
     };
     this.letters = new Coordinates(land);
     this.names = byImportance(info);

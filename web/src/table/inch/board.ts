@@ -8,7 +8,7 @@ import type { Cluster, Item } from '../crowd/cluster';
 import type { Label, LabelKind } from '../labels/labels';
 import type { Standing } from '../labels/standing';
 import { Sheet } from '../marks';
-import { cornersOfRect, type Place, type Point } from '../plane';
+import type { Place, Point } from '../plane';
 import type { Board, Company, Drawing, Laid, Look, Ray } from '../scene/board';
 import { tape } from '../scene/instruments';
 import type { Theatre } from '../scene/motion';
@@ -57,9 +57,8 @@ export class InchBoard implements Board {
       daylight: info.daylight,
       glossy: info.doors > 0,
       paint: (width) => paintTabletop(t, width),
-      relief: () => carve(t.rect, t.slopes, [{ outer: cornersOfRect(t.rect), holes: [] }]).carving(),
+      relief: () => carve(t.rect, (p) => t.ground(p)),
       height: (p) => t.ground(p),
-      water: () => null,
     };
     this.names = namesOf(t).map(({ at, text }) => ({ at: t.named(at), text }));
     this.landmarks = info.structures.map(({ footprint: f }) => {

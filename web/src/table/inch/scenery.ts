@@ -158,6 +158,9 @@ export function tuftsOf(t: Tabletop, bases: readonly Base[]): Item[] {
   });
 }
 
+/** So much a house may hang over the ground without showing it. */
+const UNEVEN = 0.06;
+
 /** The lowest and the highest ground under a house or a bridge. */
 export function standing(t: Tabletop, f: Footprint): { low: number; high: number } {
   const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.ground(p));
@@ -180,7 +183,7 @@ export function structuresOf(
     if (left.get(`${s.kind} ${i}`) === 0)
       return [item('rubble', p, y, yaw, Math.max(s.footprint.width, s.footprint.depth) * INCH)];
     if (s.kind === 'bridge') return [item(`span${i}`, p, y, yaw)];
-    const plinth = low < y ? [item(`plinth${i}`, p, y, yaw)] : [];
+    const plinth = low < y - UNEVEN ? [item(`plinth${i}`, p, y, yaw)] : [];
     if (inside.has(s.name)) return [...plinth, item(`openhouse${i}`, p, y, yaw)];
     return [...plinth, item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
   });
