@@ -1,8 +1,8 @@
 // The painted top of the board, drawn once on a canvas: grass, hills, water, roads and chalk.
 
 import { scatter } from '../chance';
-import { thinned, WATER } from '../palette';
-import { hillshade } from '../board/hillshade';
+import { thinned, WATER, WORN } from '../palette';
+import { heights, hillshade } from '../board/hillshade';
 import { canvasFor, pool, type Pen } from '../board/pen';
 import { flecked, turf } from '../board/turf';
 import { paintCover, paintFords } from './groundcover';
@@ -71,7 +71,7 @@ function chalkHexes(pen: Pen, land: Land): void {
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
 export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(land.rect, maxWidth);
-  turf(pen, land.rect);
+  turf(pen, land.rect, (soft) => heights(soft, land.field, WORN));
   paintCover(pen, land);
   flecked(pen, land.rect);
   paintWater(pen, land);

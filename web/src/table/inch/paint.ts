@@ -1,9 +1,9 @@
 // The painted top of an inch table: grass or snow, hills, woods' floors, and what runs over them.
 
 import { scatter } from '../chance';
-import { EARTH, LEAVES, LUSH, thinned, WATER, WOOD_FLOOR } from '../palette';
+import { EARTH, LEAVES, LUSH, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
 import { drawSeams } from '../board/doors';
-import { hillshade } from '../board/hillshade';
+import { heights, hillshade } from '../board/hillshade';
 import { canvasFor, dab, type Pen } from '../board/pen';
 import { wash } from '../board/softly';
 import { between, middleOf, type Point } from '../plane';
@@ -93,7 +93,7 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
   const { doors } = t.board;
-  (winter ? snow : turf)(pen, t.rect);
+  (winter ? snow : turf)(pen, t.rect, (soft) => heights(soft, t.field, winter ? '#ffffff' : WORN));
   fields(pen, t);
   hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);

@@ -37,12 +37,12 @@ interface Wood {
   kinds: string[];
 }
 const WOODS: Partial<Record<string, Wood>> = {
-  open_woods: { apart: 1.5, trees: 3.5, wide: 0.5, size: 0.64, kinds: ['tree0', 'tree1', 'tree2'] },
+  open_woods: { apart: 1.5, trees: 3.5, wide: 0.5, size: 1, kinds: ['tree0', 'tree1', 'tree2'] },
   dense_woods: {
     apart: 1.16,
     trees: 5,
     wide: 0.56,
-    size: 0.74,
+    size: 1.12,
     kinds: ['fir0', 'fir1', 'tree1', 'fir0', 'fir1'],
   },
 };
@@ -100,7 +100,7 @@ function onBoard({ rect }: Tabletop, { x, z }: Point): boolean {
 
 function tree(t: Tabletop, p: Point, { size, kinds }: Wood, n: number): Item {
   const random = scatter(n, 21);
-  return item(kinds[n % kinds.length]!, p, t.height(p), random() * 6, size * (0.75 + random() * 0.5));
+  return item(kinds[n % kinds.length]!, p, t.height(p), random() * 6, size * (0.72 + random() * 0.56));
 }
 
 /** Round the points of a grid a few trees each, the first in the middle, with glades between them. */
