@@ -124,7 +124,8 @@ export class HexBoard implements Board {
   }
 
   plates(units: readonly Unit[], side: (id: string) => number): Label[] {
-    return units.map((unit) => countLabel(unit, side(unit.side)));
+    const { coats } = this.company.wardrobe;
+    return units.map((unit) => countLabel(unit, side(unit.side), coats[side(unit.side)]));
   }
 
   lying({ units, pieces }: Laid): Drawing {

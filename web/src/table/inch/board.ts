@@ -111,6 +111,10 @@ export class InchBoard implements Board {
     return under.find((u) => !u.with) ?? under[0];
   }
 
+  seenFrom(yaw: number): void {
+    this.troops.seenFrom = yaw;
+  }
+
   figuresOf({ bases = [] }: Unit): number {
     return bases.reduce((sum, { count }) => sum + Math.max(1, count), 0);
   }

@@ -17,10 +17,15 @@ export type Lay = (board: AnyBoard, company: Company) => Board;
 
 const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'rule', parts: [{ text }] });
 
+/** The side of the board from which one looks. */
+const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
+
 export class TableScene extends TableCore implements Table {
   private board: Board | null = null;
   private laid = NOTHING;
   private highlights: readonly Highlight[] = [];
+  /** From which side of the board the troops were last set up for. */
+  private quarter = 0;
 
   constructor(
     container: HTMLElement,
@@ -46,6 +51,7 @@ export class TableScene extends TableCore implements Table {
   setView(view: Lying): void {
     this.acting++;
     this.finish();
+    this.quarter = quarterOf(this.stage.pose.yaw);
     this.laid = { ...NOTHING, ...view };
     this.refresh();
   }
@@ -53,6 +59,7 @@ export class TableScene extends TableCore implements Table {
   private refresh(): void {
     const { board, crowd, laid } = this;
     if (!board) return;
+    board.seenFrom?.((this.quarter * Math.PI) / 2);
     for (const prefix of ['unit ', 'moving', 'smoke']) crowd.clear(prefix);
     this.standing.clear();
     // things before troops: of what is equally far away, the first is painted over
@@ -86,12 +93,20 @@ export class TableScene extends TableCore implements Table {
 
   protected makeReady(): void {
     const { pose, scale } = this.stage;
+    this.comeRound(quarterOf(pose.yaw));
     this.board?.letters?.show(scale, pose.yaw);
     const trees = this.board?.trees?.(pose, this.inHand);
     if (!trees) return;
     this.crowd.clear('trees ');
     for (const [id, cluster] of trees) this.crowd.put(`trees ${id}`, cluster);
     this.stage.changed(true);
+  }
+
+  /** Troops are set up anew for an onlooker who has gone round the board, but not while any of them move. */
+  private comeRound(quarter: number): void {
+    if (quarter === this.quarter || this.clock.busy) return;
+    this.quarter = quarter;
+    if (this.board?.seenFrom) this.refresh();
   }
 
   private readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
