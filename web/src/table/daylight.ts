@@ -16,6 +16,6 @@ export interface Sun {
 export const SUNS: Readonly<Record<Daylight, Sun>> = {
   dawn: { height: 22, from: [0.83, -0.56], tint: [1.05, 0.92, 0.8], strength: 1.5 },
   noon: { height: 58, from: [-0.3, -0.95], tint: [1, 1, 1], strength: 1 },
-  afternoon: { height: 51, from: [-0.83, -0.56], tint: [1.01, 1, 0.97], strength: 1 },
+  afternoon: { height: 37, from: [-0.93, 0.3], tint: [1.01, 1, 0.97], strength: 1.19 },
   dusk: { height: 18, from: [-0.93, -0.37], tint: [1.08, 0.84, 0.66], strength: 1.8 },
 };

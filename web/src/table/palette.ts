@@ -20,7 +20,7 @@ export const WATER = {
 };
 
 export const STUBBLE = '#b39f5a';
-export const PLOUGH = '#8f7a4c';
+export const PLOUGH = '#7d6340';
 export const CORN = '#a0a060';
 
 export const WOOD_FLOOR = '#4a4226';
@@ -32,11 +32,11 @@ export const PLASTER = '#cfc3a6';
 export const TILE = '#7d4a38';
 export const SLATE = '#5c6166';
 
-export const BASE = '#868a58';
-export const BASE_SIDE = '#4e4029';
+export const BASE = '#64683a';
+export const BASE_SIDE = '#4f452b';
 
-/** Gloss paint of doors: the second comes out of another tin. */
-export const DOOR = ['#4a7a46', '#467645'] as const;
+/** Under men whose coats would be lost on the flock. */
+export const BASE_WORN = '#8a7a50';
 
 export const SMOKE = '#e9e4d6';
 

@@ -18,7 +18,7 @@ export interface Place extends Point {
 }
 
 /** Height of one contour. */
-export const STEP = 0.24;
+export const STEP = 0.47;
 
 export const far = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.z - a.z);
 

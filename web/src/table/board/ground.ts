@@ -8,7 +8,6 @@ import {
   Mesh,
   RepeatWrapping,
   Vector2,
-  type BufferGeometry,
   type RawShaderMaterial,
   type Scene,
   type Texture,
@@ -17,7 +16,6 @@ import {
 import { floorOf, frameOf, woodTexture } from './frame';
 import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from '../paints';
 import type { Point, Rect } from '../plane';
-import { dense } from './dense';
 import { Print } from './print';
 import type { Carving } from './relief';
 import type { Daylight } from '../types';
@@ -33,7 +31,7 @@ const SKETCH = 896;
 export interface Surface {
   rect: Rect;
   daylight: Daylight;
-  /** The top is painted with gloss. */
+  /** Men are in gloss paint. */
   glossy?: boolean;
   /** Men stand on discs of their own. */
   discs?: boolean;
@@ -42,8 +40,6 @@ export interface Surface {
   relief(): Carving;
   /** How high the ground lies at a point. */
   height(p: Point): number;
-  /** Sheets of water below the rim of the board, if there are any. */
-  water(): BufferGeometry | null;
 }
 
 /** What is painted, the same from the print, and the same with blades of grass. */
@@ -52,29 +48,21 @@ type Top = [painted: RawShaderMaterial, printed: RawShaderMaterial, near: RawSha
 /** Pixels for a unit of the board from which blades of grass can be seen. */
 const NEAR = 85;
 
-/** Shine of the ground, of gloss paint and of water. */
+/** Shine of the ground. */
 const MATT = 0.05;
-const GLOSS = 0.3;
-const WET = 0.12;
-
-/** Shine is reckoned at corners, and so those of gloss paint are no farther apart: on large boards in parts of the longer side. */
-const NO_FARTHER = 3;
-const PARTS = 12;
 
 export class Ground {
   private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
-  private readonly water: Top = [boardPaint(WET), printedBoard(WET), boardPaint(WET)];
   private readonly earth = enamel(0);
   private readonly wood = woodwork();
   private readonly floor = floorboards();
   private readonly print = new Print();
   private readonly woodMap = woodTexture();
-  private glossy = false;
   private paint: CanvasTexture | null = null;
   private grass: CanvasTexture | null = null;
   private meshes: Mesh[] = [];
-  /** Those among them that may be drawn from the print. */
-  private tops: { mesh: Mesh; top: Top }[] = [];
+  /** That among them which may be drawn from the print. */
+  private top: Mesh | null = null;
 
   constructor(
     private readonly scene: Scene,
@@ -90,26 +78,17 @@ export class Ground {
     const { x0, z0, x1, z1 } = surface.rect;
     this.paintIn(surface, this.software ? SKETCH : FULL, this.software);
     this.print.fit(x1 - x0, z1 - z0, shadow);
-    for (const [painted, printed, near] of [this.land, this.water]) {
-      painted.uniforms.shadow!.value = near.uniforms.shadow!.value = shadow;
-      printed.uniforms.map!.value = this.print.texture;
-      for (const m of [painted, printed, near]) {
-        (m.uniforms.corner!.value as Vector2).set(x0, z0);
-        (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
-      }
+    const [painted, printed, near] = this.land;
+    painted.uniforms.shadow!.value = near.uniforms.shadow!.value = shadow;
+    printed.uniforms.map!.value = this.print.texture;
+    for (const m of this.land) {
+      (m.uniforms.corner!.value as Vector2).set(x0, z0);
+      (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }
-    const water = surface.water();
     const relief = surface.relief();
-    this.glossy = !!surface.glossy;
-    for (const m of this.land) m.uniforms.gloss!.value = this.glossy ? GLOSS : MATT;
-    const apart = Math.max(NO_FARTHER, (x1 - x0) / PARTS, (z1 - z0) / PARTS);
-    const land = this.glossy ? dense(relief.land, apart) : relief.land;
-    this.tops = [
-      { mesh: new Mesh(land, this.land[0]), top: this.land },
-      ...(water ? [{ mesh: new Mesh(water, this.water[0]), top: this.water }] : []),
-    ];
+    this.top = new Mesh(relief.land, painted);
     this.meshes = [
-      ...this.tops.map(({ mesh }) => mesh),
+      this.top,
       new Mesh(relief.rim, this.earth),
       new Mesh(frameOf(surface.rect, surface.height), this.wood),
       new Mesh(floorOf(surface.rect), this.floor),
@@ -135,8 +114,8 @@ export class Ground {
     if (sketch) paint.minFilter = LinearFilter;
     else paint.minFilter = this.software ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
     paint.anisotropy = this.software ? 1 : this.anisotropy;
-    for (const [painted, , near] of [this.land, this.water])
-      painted.uniforms.map!.value = near.uniforms.map!.value = paint;
+    const [painted, , near] = this.land;
+    painted.uniforms.map!.value = near.uniforms.map!.value = paint;
     this.paint = paint;
     this.print.spoil();
   }
@@ -146,9 +125,9 @@ export class Ground {
     if (look.shadowsMoved) this.print.spoil();
     const printed = look.hurried && !look.shadowsMoved && this.print.serves(look.pixels);
     if (printed && this.paint) this.print.make(renderer, this.paint);
-    const near = !this.glossy && !look.hurried && look.pixels > NEAR;
+    const near = !look.hurried && look.pixels > NEAR;
     if (near) this.growGrass();
-    for (const { mesh, top } of this.tops) mesh.material = top[printed ? 1 : near ? 2 : 0];
+    if (this.top) this.top.material = this.land[printed ? 1 : near ? 2 : 0];
   }
 
   /** Blades of grass, when first they can be seen. */
@@ -171,7 +150,7 @@ export class Ground {
 
   dispose(): void {
     this.clear();
-    for (const m of [...this.land, ...this.water, this.earth, this.wood, this.floor]) m.dispose();
+    for (const m of [...this.land, this.earth, this.wood, this.floor]) m.dispose();
     for (const thing of [this.print, this.woodMap, this.paint, this.grass]) thing?.dispose();
   }
 }

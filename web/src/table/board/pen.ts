@@ -1,17 +1,11 @@
-// What all painters of boards share: the pen, outlines, hachures, chalk, dabs.
+// What all painters of boards share: the pen, outlines, dabs, water.
 
-import { scatter } from '../chance';
-import { EARTH, thinned, WORN } from '../palette';
 import type { Point, Rect } from '../plane';
-import type { Side, Slopes } from './slopes';
 
 export type Pen = CanvasRenderingContext2D;
 
 /** Laid over each other, the broadest first. */
 export type Strokes = readonly (readonly [width: number, colour: string])[];
-
-/** Chalk along the foot of each step. */
-const CONTOUR = 'rgba(242,234,208,0.22)';
 
 export function trace(pen: Pen, line: readonly Point[]): void {
   line.forEach((p, i) => (i ? pen.lineTo(p.x, p.z) : pen.moveTo(p.x, p.z)));
@@ -29,37 +23,6 @@ export function dab(pen: Pen, { x, z }: Point, size: number, random: () => numbe
   pen.beginPath();
   pen.ellipse(x, z, size * (0.5 + random()), size * (0.3 + random() * 0.5), random() * 3, 0, 7);
   pen.fill();
-}
-
-/** Each level is a little drier and lighter than the one below. */
-const DRIER = thinned(WORN, 0.3);
-
-export function steps(pen: Pen, { terraces }: Slopes, tint = DRIER): void {
-  for (const { sides } of [...terraces].reverse()) {
-    pen.fillStyle = tint;
-    outline(
-      pen,
-      sides.map(({ line }) => line),
-    );
-    pen.fill('evenodd');
-  }
-}
-
-/** All slopes of a board. */
-export function hatched(pen: Pen, { terraces }: Slopes): void {
-  terraces.forEach(({ sides }, i) => {
-    for (const side of sides) hachures(pen, side, i);
-  });
-}
-
-export function contours(pen: Pen, lines: readonly Point[][], colour = CONTOUR): void {
-  pen.lineJoin = 'round';
-  pen.lineWidth = 0.035;
-  pen.strokeStyle = colour;
-  for (const line of lines) {
-    outline(pen, [line]);
-    pen.stroke();
-  }
 }
 
 /** Water between its banks: strokes about its outline, what fills it, and strokes within. */
@@ -86,29 +49,6 @@ export function pool(
   pen.clip('evenodd');
   stroked(within);
   pen.restore();
-}
-
-/** Short strokes of earth down a slope, from its top on. */
-function hachures(pen: Pen, { line, foot }: Side, seed: number): void {
-  const random = scatter(seed, line.length, 19);
-  pen.lineCap = 'round';
-  line.forEach((p, i) => {
-    const j = (i + 1) % line.length;
-    const [q, f, g] = [line[j]!, foot[i]!, foot[j]!];
-    const count = Math.hypot(q.x - p.x, q.z - p.z) * 11;
-    for (let k = random(); k < count; k++) {
-      const part = k / count;
-      const a = { x: p.x + (q.x - p.x) * part, z: p.z + (q.z - p.z) * part };
-      const b = { x: f.x + (g.x - f.x) * part, z: f.z + (g.z - f.z) * part };
-      const [from, to] = [random() * 0.3, 0.35 + random() * 0.6];
-      pen.strokeStyle = thinned(EARTH, 0.2 + random() * 0.3);
-      pen.lineWidth = 0.025 + random() * 0.03;
-      pen.beginPath();
-      pen.moveTo(a.x + (b.x - a.x) * from, a.z + (b.z - a.z) * from);
-      pen.lineTo(a.x + (b.x - a.x) * to, a.z + (b.z - a.z) * to);
-      pen.stroke();
-    }
-  });
 }
 
 /** A new canvas for a rectangle of the table, at most so many pixels wide, with a pen that writes in its units. */

@@ -1,81 +1,21 @@
-// The board as a mesh: flat steps with sloping sides, cut off straight at the rim.
+// The board as a mesh: one sheet over the whole of it, cut off straight at the rim. Its light is in its paint, and so
+// all of it is lit as level ground.
 
-import { Color, Float32BufferAttribute, ShapeUtils, Vector2, type BufferGeometry } from 'three';
-import { area2, type Region } from '../contours';
+import { Color, type BufferGeometry } from 'three';
 import { meshOf } from '../mesh';
 import { RIM } from '../palette';
-import { STEP, type Point, type Rect } from '../plane';
-import type { Side, Slopes } from './slopes';
+import type { Point, Rect } from '../plane';
 
-export interface Corner {
-  x: number;
+export interface Corner extends Point {
   y: number;
-  z: number;
-  /** Where it looks, if the ground is round there; else as its face does. */
-  n?: Normal;
 }
 
-type Normal = [number, number, number];
+/** Between the corners of the sheet, at most; on boards that are larger every corner counts. */
+const APART = 0.36;
+const WIDER = 0.45;
+const LARGE = 40;
 
 const FLOOR = -0.3;
-
-/** The convex polygon inside the rectangle. */
-export function clipped(polygon: Corner[], r: Rect): Corner[] {
-  const planes: [(c: Corner) => number][] = [
-    [(c) => c.x - r.x0],
-    [(c) => r.x1 - c.x],
-    [(c) => c.z - r.z0],
-    [(c) => r.z1 - c.z],
-  ];
-  let out = polygon;
-  for (const [inside] of planes) {
-    const next: Corner[] = [];
-    out.forEach((a, i) => {
-      const b = out[(i + 1) % out.length]!;
-      const da = inside(a);
-      const db = inside(b);
-      if (da >= 0) next.push(a);
-      if (da >= 0 === db >= 0) return;
-      const t = da / (da - db);
-      const cut: Corner = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, z: a.z + (b.z - a.z) * t };
-      if (a.n && b.n) cut.n = a.n.map((v, k) => v + (b.n![k]! - v) * t) as Normal;
-      next.push(cut);
-    });
-    out = next;
-  }
-  return out;
-}
-
-/** Triangles with their normals. */
-class Facets {
-  private readonly positions: number[] = [];
-  private readonly normals: number[] = [];
-
-  fan(p: Corner[]): void {
-    const [a, b, c] = [p[0]!, p[1]!, p[2]!];
-    const n: Normal = [
-      (b.y - a.y) * (c.z - a.z) - (b.z - a.z) * (c.y - a.y),
-      (b.z - a.z) * (c.x - a.x) - (b.x - a.x) * (c.z - a.z),
-      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x),
-    ];
-    if (Math.hypot(...n) < 1e-9) return;
-    for (let i = 2; i < p.length; i++) {
-      for (const v of [p[0]!, p[i - 1]!, p[i]!]) {
-        this.positions.push(v.x, v.y, v.z);
-        this.normals.push(...unit(v.n ?? n));
-      }
-    }
-  }
-
-  geometry(): BufferGeometry {
-    return meshOf({ position: this.positions, normal: this.normals });
-  }
-}
-
-function unit(n: Normal): Normal {
-  const l = Math.hypot(...n) || 1;
-  return [n[0] / l, n[1] / l, n[2] / l];
-}
 
 /** The mesh of a board, and the cut of its rim. */
 export interface Carving {
@@ -83,92 +23,56 @@ export interface Carving {
   rim: BufferGeometry;
 }
 
-export class Relief {
-  private readonly land = new Facets();
-  private readonly rim = new Facets();
-
-  constructor(private readonly rect: Rect) {}
-
-  face(polygon: Corner[]): void {
-    const inside = clipped(polygon, this.rect);
-    if (inside.length < 3) return;
-    this.land.fan(inside);
-    inside.forEach((a, i) => this.skirt(a, inside[(i + 1) % inside.length]!));
-  }
-
-  /** A face of which it is only known that it looks up. */
-  upward(polygon: Corner[]): void {
-    const flat = polygon.map(({ x, z }) => ({ x, z }));
-    this.face(area2(flat) > 0 ? [...polygon].reverse() : polygon);
-  }
-
-  /** Where the board is sawn off, the earth shows. */
-  private skirt({ x, y, z }: Corner, b: Corner): void {
-    const r = this.rect;
-    const on = (k: 'x' | 'z', at: number): boolean =>
-      Math.abs({ x, z }[k] - at) < 1e-6 && Math.abs(b[k] - at) < 1e-6;
-    if (!on('x', r.x0) && !on('x', r.x1) && !on('z', r.z0) && !on('z', r.z1)) return;
-    const n: Normal = [0, 1, 0]; // as bright as the ground, for it would be black in its own shade
-    this.rim.fan([
-      { x, y, z, n },
-      { x, y: FLOOR, z, n },
-      { x: b.x, y: FLOOR, z: b.z, n },
-      { x: b.x, y: b.y, z: b.z, n },
-    ]);
-  }
-
-  carving(): Carving {
-    const rim = this.rim.geometry();
-    const colour = new Color(RIM);
-    const count = rim.getAttribute('position').count;
-    const colours = Array.from({ length: count }, () => [colour.r, colour.g, colour.b]).flat();
-    rim.setAttribute('color', new Float32BufferAttribute(colours, 3));
-    return { land: this.land.geometry(), rim };
-  }
+/** Places along a side of the board. */
+function divided(from: number, to: number, apart: number): number[] {
+  const parts = Math.max(1, Math.ceil((to - from) / apart));
+  return Array.from({ length: parts + 1 }, (_, k) => from + ((to - from) * k) / parts);
 }
 
-/** Terraces laid on each other with their slopes, the highest first, so that nothing is painted that is then painted over; and level ground. */
-export function carve(rect: Rect, { terraces }: Slopes, level: readonly Region[]): Relief {
-  const relief = new Relief(rect);
-  for (const { height, sides } of terraces) {
-    const [outer, ...holes] = sides.map(({ line }) => line);
-    top(relief, { outer: outer!, holes }, height * STEP);
-    for (const side of sides) slope(relief, side, height * STEP);
+/** Four-cornered faces that lie on the ground and look up. */
+export type Face = readonly [Corner, Corner, Corner, Corner];
+
+/** The board, as high as it is at each point, with whatever is heaped up on it. */
+export function carve(rect: Rect, ground: (p: Point) => number, heaped: readonly Face[] = []): Carving {
+  const { x0, z0, x1, z1 } = rect;
+  const apart = Math.max(x1 - x0, z1 - z0) > LARGE ? WIDER : APART;
+  const [xs, zs] = [divided(x0, x1, apart), divided(z0, z1, apart)];
+  const position = zs.flatMap((z) => xs.flatMap((x) => [x, ground({ x, z }), z]));
+  const index: number[] = [];
+  const face = (a: number, b: number, c: number, d: number): number => index.push(a, c, b, b, c, d);
+  for (let j = 1; j < zs.length; j++)
+    for (let i = 1; i < xs.length; i++) {
+      const d = j * xs.length + i;
+      face(d - xs.length - 1, d - xs.length, d - 1, d);
+    }
+  for (const corners of heaped) {
+    const from = position.length / 3;
+    for (const { x, y, z } of corners) position.push(x, y, z);
+    index.push(from, from + 1, from + 2, from, from + 2, from + 3);
   }
-  for (const region of level) top(relief, region, 0);
-  return relief;
+  const normal = position.map((_, i) => (i % 3 === 1 ? 1 : 0));
+  return { land: meshOf({ position, normal }, index), rim: cutOff(rect, xs, zs, ground) };
 }
 
-export const at = (p: Point, y: number): Corner => ({ x: p.x, y, z: p.z });
-
-function top(relief: Relief, region: Region, y: number): void {
-  const flat = (line: Point[]): Vector2[] => line.map((p) => new Vector2(p.x, p.z));
-  const all = [region.outer, ...region.holes].flat();
-  for (const f of ShapeUtils.triangulateShape(flat(region.outer), region.holes.map(flat))) {
-    const [a, b, c] = f.map((i) => all[i]!) as [Point, Point, Point];
-    const turn = (b.x - a.x) * (c.z - a.z) - (b.z - a.z) * (c.x - a.x);
-    relief.face(turn > 0 ? [at(a, y), at(c, y), at(b, y)] : [at(a, y), at(b, y), at(c, y)]);
-  }
-}
-
-/** The slope about a terrace, round at its top and at its foot. */
-function slope(relief: Relief, { line, breadths, foot }: Side, y: number): void {
-  const ring = (part: number): Corner[] =>
-    line.map((p, i) => {
-      const [dx, dz] = [foot[i]!.x - p.x, foot[i]!.z - p.z];
-      const lean = (STEP / breadths[i]! ** 2) * (part === 0.5 ? 1.2 : 0.5);
-      return {
-        x: p.x + dx * part,
-        y: y - STEP * part,
-        z: p.z + dz * part,
-        n: [dx * lean, 1, dz * lean],
-      };
-    });
-  const rings = [0, 0.5, 1].map(ring);
-  for (let k = 1; k < rings.length; k++)
-    line.forEach((_, i) => {
-      const j = (i + 1) % line.length;
-      const [above, below] = [rings[k - 1]!, rings[k]!];
-      relief.face([above[i]!, above[j]!, below[j]!, below[i]!]);
-    });
+/** Where the board is sawn off, the earth shows: as bright as the ground, for it would be black in its own shade. */
+function cutOff(
+  { x0, z0, x1, z1 }: Rect,
+  xs: number[],
+  zs: number[],
+  ground: (p: Point) => number,
+): BufferGeometry {
+  const round: Point[] = [
+    ...xs.map((x) => ({ x, z: z1 })),
+    ...[...zs].reverse().map((z) => ({ x: x1, z })),
+    ...[...xs].reverse().map((x) => ({ x, z: z0 })),
+    ...zs.map((z) => ({ x: x0, z })),
+  ];
+  const { r, g, b } = new Color(RIM);
+  const position = round.flatMap(({ x, z }) => [x, FLOOR, z, x, ground({ x, z }), z]);
+  const index = round.slice(1).flatMap((_, k) => {
+    const i = 2 * k;
+    return [i, i + 2, i + 1, i + 1, i + 2, i + 3];
+  });
+  const normal = position.map((_, i) => (i % 3 === 1 ? 1 : 0));
+  return meshOf({ position, normal, color: round.flatMap(() => [r, g, b, r, g, b]) }, index);
 }

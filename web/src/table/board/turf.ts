@@ -125,8 +125,8 @@ function flood(pen: Pen, { x0, z0, x1, z1 }: Rect, colour: string): void {
   pen.fillRect(x0, z0, x1 - x0, z1 - z0);
 }
 
-/** Summer: flock over the whole board. */
-export function turf(pen: Pen, rect: Rect): void {
+/** Summer: flock over the whole board, with something over it that is as soft. */
+export function turf(pen: Pen, rect: Rect, over: (soft: Pen) => void = () => {}): void {
   const { worn, lush, grey } = tiles();
   underneath(pen, rect, (soft) => {
     flood(soft, rect, FLOCK);
@@ -134,18 +134,20 @@ export function turf(pen: Pen, rect: Rect): void {
     lay(soft, rect, worn, { across: 3.7, alpha: 0.28, turn: 74 });
     lay(soft, rect, lush, { across: 11, alpha: 0.6, turn: 39 });
     lay(soft, rect, lush, { across: 2.9, alpha: 0.3, turn: 98 });
+    over(soft);
     shaded(soft, rect, grey);
   });
 }
 
 /** Winter: snow, blue where it lies deep, and the grass not quite gone. */
-export function snow(pen: Pen, rect: Rect): void {
+export function snow(pen: Pen, rect: Rect, over: (soft: Pen) => void = () => {}): void {
   const { worn, grey, drift } = tiles();
   underneath(pen, rect, (soft) => {
     flood(soft, rect, SNOW[0]);
     lay(soft, rect, worn, { across: 9, alpha: 0.12, turn: 17 });
     lay(soft, rect, drift, { across: 12, alpha: 0.34, turn: 39 });
     lay(soft, rect, drift, { across: 3.1, alpha: 0.2, turn: 98 });
+    over(soft);
     shaded(soft, rect, grey);
   });
 }

@@ -10,7 +10,7 @@ import { generalOfficer, horseman } from '../shapes/mounted';
 import { fieldGun } from '../shapes/ordnance';
 import { defineCloth, definePeg, flagTexture } from './models';
 import { ghostly, varnish } from '../paints';
-import { BASE } from '../palette';
+import { BASE, BASE_WORN } from '../palette';
 import type { Dressed, Flag, SideInfo } from '../types';
 
 export type Rank = 'foot' | 'horse' | 'crew' | 'gun' | 'general';
@@ -24,6 +24,8 @@ export interface Wearer {
 
 /** A coat so like the flock of its base would not stand out from it. */
 const ALIKE = 20;
+
+const lost = (coat: string): boolean => apart(coat, BASE) < Math.min(ALIKE, apart(coat, BASE_WORN));
 
 /** Shine of figures: varnished, and in gloss paint. */
 const VARNISH = 0.34;
@@ -87,7 +89,11 @@ export class Wardrobe {
     const key = `${index} ${JSON.stringify(worn)}`;
     let suit = this.known.get(key);
     if (suit === undefined) {
-      suit = this.suits.push({ outfit: { ...worn, disc: this.discs }, bronze: index === 0 }) - 1;
+      suit =
+        this.suits.push({
+          outfit: { ...worn, disc: this.discs, worn: lost(worn.coat) },
+          bronze: index === 0,
+        }) - 1;
       this.known.set(key, suit);
     }
     return suit;
@@ -151,7 +157,7 @@ export class Wardrobe {
 
   /** Whether a coat would be lost on a base of the usual flock. */
   hidden(suit: number): boolean {
-    return apart(this.coat(suit), BASE) < ALIKE;
+    return lost(this.coat(suit));
   }
 
   private clothOf(flag: Flag): Texture {

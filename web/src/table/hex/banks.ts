@@ -1,8 +1,8 @@
 // Banks of earth along railroads: where they stand, how high they are at a point, and their mesh.
 
-import { spares } from '../contours';
+import { area2, spares } from '../contours';
 import type { Point } from '../plane';
-import type { Relief } from '../board/relief';
+import type { Face } from '../board/relief';
 import { cellAt, centreOf, type Cell } from './hexes';
 import { beside } from './lines';
 import type { Track } from './tracks';
@@ -167,14 +167,22 @@ function between(a: Section, b: Section, p: Point): number {
   return height && profile(middle + (d - middle) / height) * height;
 }
 
-/** The banks as parts of the land. */
-export function raiseBanks(relief: Relief, banks: readonly Bank[]): void {
-  for (const { ground, sections } of banks) {
+/** The banks as faces of the land, on whatever lies under them. */
+export function heaps(banks: readonly Bank[], ground: (p: Point) => number): Face[] {
+  return banks.flatMap(({ sections }) => {
     const across = sections.map((s) =>
-      linesAcross(s).map((p, k) => ({ ...p, y: ground + (k % 3 ? BANK.height * s.height : 0) })),
+      linesAcross(s).map((p, k) => ({ ...p, y: ground(p) + (k % 3 ? BANK.height * s.height : -0.01) })),
     );
-    for (let i = 1; i < across.length; i++)
-      for (let k = 1; k < 4; k++)
-        relief.upward([across[i - 1]![k - 1]!, across[i]![k - 1]!, across[i]![k]!, across[i - 1]![k]!]);
-  }
+    return across
+      .slice(1)
+      .flatMap((here, i) =>
+        [1, 2, 3].map((k) => upward([across[i]![k - 1]!, here[k - 1]!, here[k]!, across[i]![k]!])),
+      );
+  });
+}
+
+/** The same face, turned so that it looks up. */
+function upward(face: Face): Face {
+  const [a, b, c, d] = face;
+  return area2([a, b, c, d]) > 0 ? [d, c, b, a] : face;
 }

@@ -26,7 +26,7 @@ import { defineHexFixtures } from './models';
 import { actOut } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { paintBoard } from './paint';
-import { reliefOf, waterOf } from './relief';
+import { reliefOf } from './relief';
 import { sceneryOf } from './scenery';
 import { buildingsOn, standingOf } from './standing';
 
@@ -81,7 +81,6 @@ export class HexBoard implements Board {
       paint: (width) => paintBoard(land, width),
       relief: () => reliefOf(land),
       height: (p) => land.heightAt(p),
-      water: () => waterOf(land),
     };
     this.letters = new Coordinates(land);
     this.names = byImportance(info);
@@ -127,7 +126,8 @@ export class HexBoard implements Board {
   }
 
   plates(units: readonly Unit[], side: (id: string) => number): Label[] {
-    return units.map((unit) => countLabel(unit, side(unit.side)));
+    const { coats } = this.company.wardrobe;
+    return units.map((unit) => countLabel(unit, side(unit.side), coats[side(unit.side)]));
   }
 
   lying({ units, pieces }: Laid): Drawing {

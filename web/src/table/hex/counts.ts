@@ -5,7 +5,7 @@ import type { Unit } from '../types';
 import { headcount } from './formation';
 
 /** The label of a unit: how many of each arm. */
-export function countLabel(unit: Unit, side: number): Label {
+export function countLabel(unit: Unit, side: number, coat?: string): Label {
   const n = headcount(unit.troops);
   const parts: Label['parts'] = [];
   if (n.infantry) parts.push({ arm: 'infantry', text: String(n.infantry) });
@@ -17,5 +17,6 @@ export function countLabel(unit: Unit, side: number): Label {
     kind: 'count',
     parts,
     side,
+    coat,
   };
 }

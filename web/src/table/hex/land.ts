@@ -1,9 +1,9 @@
 // What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
 
 import { DECK } from '../shapes/bridges';
-import { thinned, type Region } from '../contours';
+import { Field, meeting } from '../board/field';
 import { STEP, type Place, type Point, type Rect } from '../plane';
-import { Slopes } from '../board/slopes';
+import type { Ray } from '../scene/board';
 import type { Board, HexInfo, Terrain } from '../types';
 import { banksOf, type Bank } from './banks';
 import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell } from './hexes';
@@ -12,6 +12,9 @@ import { tracksOf, type Track } from './tracks';
 
 /** How far the water lies below the board. */
 export const WATER = -0.1;
+
+/** How far slopes reach to either side of the edges of hexes: a single one still reaches its height. */
+const SOFT = 0.75;
 
 /** How far a river bed hex lies below, for those who wade a ford. */
 export const FORD = -0.07;
@@ -27,9 +30,7 @@ export class Land {
   readonly tracks: Track[];
   private readonly railed: Set<string>;
   readonly banks: Bank[];
-  /** All that is dry, with the shores of what is not. */
-  readonly shores: Region[];
-  readonly slopes: Slopes;
+  readonly field: Field;
 
   constructor(readonly board: Board) {
     this.rect = {
@@ -41,30 +42,26 @@ export class Land {
     this.tracks = tracksOf(board);
     this.railed = new Set(board.railroads.flatMap(({ line }) => line));
     this.banks = banksOf(this);
-    this.shores = this.outlined(0);
     const levels = Array.from({ length: this.highest }, (_, k) => k + 1);
-    const terraces = levels.flatMap((height) =>
-      this.outlined(height).map(({ outer, holes }) => ({ height, lines: [outer, ...holes] })),
-    );
-    this.slopes = new Slopes(
-      terraces,
-      this.shores.flatMap(({ holes, outer }) => [outer, ...holes]),
-      true,
-    );
+    this.field = new Field({
+      rect: this.rect,
+      step: STEP,
+      soft: SOFT,
+      levels: levels.map((level) => this.outlines((cell) => !this.wet(cell) && this.level(cell) >= level)),
+      water: this.outlines((cell) => this.wet(cell)),
+      depth: -WATER,
+    });
   }
 
-  /** The dry land that lies so high, also beyond the rim. */
-  private outlined(level: number): Region[] {
-    const dry = (c: Cell): boolean => this.near(c, BEYOND) && !this.wet(c) && this.level(c) >= level;
-    return regionsOf(this.cells(BEYOND), dry).map(({ outer, holes }) => ({
-      outer: thinned(outer),
-      holes: holes.map(thinned),
-    }));
+  /** The outlines of some hexes, also beyond the rim. */
+  private outlines(inside: (cell: Cell) => boolean): Point[][] {
+    const near = (cell: Cell): boolean => this.near(cell, BEYOND) && inside(cell);
+    return regionsOf(this.cells(BEYOND), near).flatMap(({ outer, holes }) => [outer, ...holes]);
   }
 
   /** How high the ground lies at a point of dry land, slopes and all. */
   heightAt(p: Point): number {
-    return this.slopes.at(p) * STEP;
+    return this.field.at(p);
   }
 
   has(cell: Cell): boolean {
@@ -140,17 +137,13 @@ export class Land {
     return cell && { ...centreOf(cell), y: this.ground(cell) };
   }
 
-  /** The hex that a ray from the eye meets first, trying the heights from the top. */
-  struck(eye: { x: number; y: number; z: number }, way: { x: number; y: number; z: number }): string | null {
-    if (way.y >= 0) return null;
-    const heights = [DECK, FORD, WATER];
-    for (let level = 0; level <= this.highest; level++) heights.push(level * STEP);
-    for (const y of heights.sort((a, b) => b - a)) {
-      const t = (y - eye.y) / way.y;
-      const cell = cellAt({ x: eye.x + way.x * t, z: eye.z + way.z * t });
-      if (t > 0 && this.has(cell) && this.ground(cell) >= y - 0.001) return labelOf(cell);
-    }
-    return null;
+  /** The hex that a ray from the eye meets first; bridges stand higher than the water under them. */
+  struck(eye: Ray, way: Ray): string | null {
+    const ground = (p: Point): number =>
+      this.terrain(cellAt(p)) === 'bridge' ? Math.max(DECK, this.heightAt(p)) : this.heightAt(p);
+    const p = meeting(eye, way, [this.field.low, Math.max(DECK, this.field.high)], ground);
+    const cell = p && cellAt(p);
+    return cell && this.has(cell) ? labelOf(cell) : null;
   }
 
   /** Where the roads drawn through a hex lead on to. */

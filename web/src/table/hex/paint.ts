@@ -1,8 +1,9 @@
 // The painted top of the board, drawn once on a canvas: grass, hills, water, roads and chalk.
 
 import { scatter } from '../chance';
-import { thinned, WATER } from '../palette';
-import { canvasFor, contours, hatched, pool, steps, type Pen } from '../board/pen';
+import { thinned, WATER, WORN } from '../palette';
+import { heights, hillshade } from '../board/hillshade';
+import { canvasFor, pool, type Pen } from '../board/pen';
 import { flecked, turf } from '../board/turf';
 import { paintCover, paintFords } from './groundcover';
 import { centreOf, cornerOf, neighbour, type Cell } from './hexes';
@@ -48,8 +49,8 @@ function ripples(pen: Pen, cell: Cell): void {
 function chalkHexes(pen: Pen, land: Land): void {
   pen.lineJoin = 'round';
   for (const [width, alpha] of [
-    [0.034, 0.2],
-    [0.016, 0.36],
+    [0.034, 0.1],
+    [0.016, 0.2],
   ] as const) {
     pen.lineWidth = width;
     pen.strokeStyle = `rgba(246,244,228,${alpha})`;
@@ -70,19 +71,14 @@ function chalkHexes(pen: Pen, land: Land): void {
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
 export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(land.rect, maxWidth);
-  turf(pen, land.rect);
-  steps(pen, land.slopes);
-  hatched(pen, land.slopes);
+  turf(pen, land.rect, (soft) => heights(soft, land.field, WORN));
   paintCover(pen, land);
   flecked(pen, land.rect);
   paintWater(pen, land);
   paintFords(pen, land);
   paintRoads(pen, land);
   paintRailroads(pen, land);
-  contours(
-    pen,
-    land.slopes.terraces.flatMap(({ sides }) => sides.map(({ line }) => line)),
-  );
+  hillshade(pen, land.field);
   chalkHexes(pen, land);
   return canvas;
 }

@@ -34,9 +34,9 @@ function planted(land: Land, cell: Cell): Grove {
     return item(`tree${i % 3}`, { x, z }, land.heightAt({ x, z }), random() * 6, least + random() * more);
   };
   const round = Array.from({ length: 9 }, (_, i) =>
-    tree(i, ((i + random() * 0.6) / 9) * Math.PI * 2, 0.72 + random() * 0.14, 0.3, 0.16),
+    tree(i, ((i + random() * 0.6) / 9) * Math.PI * 2, 0.72 + random() * 0.14, 0.51, 0.27),
   );
-  const inner = Array.from({ length: 5 }, (_, i) => tree(i, random() * 7, 0.1 + random() * 0.4, 0.4, 0.2));
+  const inner = Array.from({ length: 5 }, (_, i) => tree(i, random() * 7, 0.1 + random() * 0.4, 0.68, 0.34));
   return { round, inner };
 }
 

@@ -8,7 +8,7 @@ import type { Cluster, Item } from '../crowd/cluster';
 import type { Label, LabelKind } from '../labels/labels';
 import type { Standing } from '../labels/standing';
 import { Sheet } from '../marks';
-import { cornersOfRect, type Place, type Point } from '../plane';
+import type { Place, Point } from '../plane';
 import type { Board, Company, Drawing, Laid, Look, Ray } from '../scene/board';
 import { tape } from '../scene/instruments';
 import type { Extent } from '../scene/could';
@@ -59,9 +59,8 @@ export class InchBoard implements Board {
       daylight: info.daylight,
       glossy: info.doors > 0,
       paint: (width) => paintTabletop(t, width),
-      relief: () => carve(t.rect, t.slopes, [{ outer: cornersOfRect(t.rect), holes: [] }]).carving(),
+      relief: () => carve(t.rect, (p) => t.ground(p)),
       height: (p) => t.ground(p),
-      water: () => null,
     };
     this.names = namesOf(t).map(({ at, text }) => ({ at: t.named(at), text }));
     this.landmarks = info.structures.map(({ footprint: f }) => {
@@ -112,6 +111,10 @@ export class InchBoard implements Board {
       bases.some((base) => encloses(footprint(this.tabletop, base, 2 * more), p)),
     );
     return under.find((u) => !u.with) ?? under[0];
+  }
+
+  seenFrom(yaw: number): void {
+    this.troops.seenFrom = yaw;
   }
 
   figuresOf({ bases = [] }: Unit): number {

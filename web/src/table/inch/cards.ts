@@ -1,10 +1,10 @@
-// The cards on which figures are glued: flock a little lighter than the board, so that troops stand out on it.
+// The cards on which figures are glued: flock a little darker than the board, so that troops stand out on it.
 
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd/crowd';
 import { varnish } from '../paints';
-import { BASE, BASE_SIDE, WORN } from '../palette';
+import { BASE, BASE_SIDE, BASE_WORN } from '../palette';
 import { Shape } from '../shape';
 import { INCH } from './tabletop';
 
@@ -18,8 +18,8 @@ interface Flock {
 /** In winter the board is light and the cards are the darker; worn ones show up coats as green as flock. */
 export type Flocking = 'flock' | 'worn' | 'thaw';
 const FLOCKS: Record<Flocking, Flock> = {
-  flock: { ground: BASE, dabs: ['#767b4c', '#979a66', '#8a7d54'] },
-  worn: { ground: WORN, dabs: ['#8d8152', '#b0a46e', '#7d7050'] },
+  flock: { ground: BASE, dabs: ['#6f733f', '#5a6534', '#7a6f48', '#7f804a'] },
+  worn: { ground: BASE_WORN, dabs: ['#978660', '#7d7044', '#a0946a', '#74703f'] },
   thaw: { ground: '#8b8f78', dabs: ['#e6eaea', '#f2f4f4', '#747a5c'] },
 };
 

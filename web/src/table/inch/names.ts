@@ -31,12 +31,15 @@ function nameSize({ x0, x1 }: Rect): number {
   return Math.min(0.72, Math.max(0.46, (x1 - x0) / 58));
 }
 
+/** Ground rises and falls by so much everywhere. */
+const UNEVEN = 0.08;
+
 /** How badly a name would be broken there. */
 function trouble(t: Tabletop, name: PlaceName, taken: readonly Point[][]): number {
   const points = under(name);
   const heights = points.map((p) => t.height(p));
-  const level = heights[Math.floor(heights.length / 2)];
-  const broken = heights.filter((height) => height !== level).length;
+  const level = heights[Math.floor(heights.length / 2)]!;
+  const broken = heights.filter((height) => Math.abs(height - level) > UNEVEN).length;
   const covered = points.filter((p) => taken.some((line) => encloses(line, p))).length;
   return broken + 2 * covered;
 }

@@ -1,9 +1,10 @@
 // The painted top of an inch table: grass or snow, hills, woods' floors, and what runs over them.
 
 import { scatter } from '../chance';
-import { EARTH, LEAVES, LUSH, thinned, WATER, WOOD_FLOOR } from '../palette';
-import { drawSeams, painted } from '../board/doors';
-import { canvasFor, contours, dab, hatched, outline, steps, type Pen } from '../board/pen';
+import { EARTH, LEAVES, LUSH, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
+import { drawSeams } from '../board/doors';
+import { heights, hillshade } from '../board/hillshade';
+import { canvasFor, dab, type Pen } from '../board/pen';
 import { wash } from '../board/softly';
 import { between, middleOf, type Point } from '../plane';
 import { flecked, snow, turf } from '../board/turf';
@@ -23,36 +24,16 @@ function hollows(pen: Pen, t: Tabletop, winter: boolean): void {
   wash(pen, t.rect, 1, winter ? 'rgba(150,166,178,0.16)' : thinned(LUSH, 0.26), grounds);
 }
 
-/** The way down from a point: away from the nearest contour above it. */
-function downhill(t: Tabletop, p: Point): Point {
-  const h = 0.3;
-  const rise = (dx: number, dz: number): number => t.height({ x: p.x + dx, z: p.z + dz });
-  const [x, z] = [rise(-h, 0) - rise(h, 0), rise(0, -h) - rise(0, h)];
-  const length = Math.hypot(x, z);
-  return length > 1e-6 ? { x: x / length, z: z / length } : { x: 0.3, z: 0.95 };
-}
-
-/** Slopes are hachured, the steep ones thickly. */
+/** Where ground is steep, grass is thin and the earth shows. */
 function slopes(pen: Pen, t: Tabletop): void {
-  pen.lineCap = 'round';
-  hatched(pen, t.slopes);
-  t.board.areas.forEach((area, seed) => {
-    const steep = area.terrain === 'steep_slope' || area.terrain === 'cliff';
-    if (!steep && area.terrain !== 'gentle_slope') return;
-    pen.save();
-    outline(pen, [t.soft(area.outline), ...(area.hole ? [t.soft(area.hole)] : [])]);
-    pen.clip('evenodd');
-    pen.lineWidth = 0.03;
-    for (const p of sprinkled(t.line(area.outline), steep ? 9 : 4, seed)) {
-      const down = downhill(t, p);
-      pen.strokeStyle = thinned(EARTH, steep ? 0.5 : 0.26);
-      pen.beginPath();
-      pen.moveTo(p.x - down.x * 0.11, p.z - down.z * 0.11);
-      pen.lineTo(p.x + down.x * 0.11, p.z + down.z * 0.11);
-      pen.stroke();
-    }
-    pen.restore();
-  });
+  for (const [kind, strength] of [
+    ['steep_slope', 0.34],
+    ['cliff', 0.5],
+  ] as const) {
+    const areas = t.board.areas.filter(({ terrain }) => terrain === kind);
+    const grounds = areas.map(({ outline, hole }) => [t.soft(outline), ...(hole ? [t.soft(hole)] : [])]);
+    wash(pen, t.rect, 3, thinned(EARTH, strength), grounds);
+  }
 }
 
 interface Cover {
@@ -112,22 +93,16 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
   const { doors } = t.board;
-  if (doors) painted(pen, t.rect, doors);
-  else (winter ? snow : turf)(pen, t.rect);
-  steps(pen, t.slopes, winter ? 'rgba(255,255,255,0.3)' : undefined);
+  (winter ? snow : turf)(pen, t.rect, (soft) => heights(soft, t.field, winter ? '#ffffff' : WORN));
   fields(pen, t);
   hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
   if (doors) drawSeams(pen, t.rect, doors);
-  else flecked(pen, t.rect, winter ? 0.14 : 1);
+  flecked(pen, t.rect, winter ? 0.14 : 1);
   waters(pen, t);
   roads(pen, t);
   fords(pen, t);
-  contours(
-    pen,
-    t.levels.map(({ line }) => line),
-    winter ? 'rgba(58,80,96,0.22)' : undefined,
-  );
+  hillshade(pen, t.field);
   return canvas;
 }

@@ -37,12 +37,12 @@ interface Wood {
   kinds: string[];
 }
 const WOODS: Partial<Record<string, Wood>> = {
-  open_woods: { apart: 1.5, trees: 3.5, wide: 0.5, size: 0.64, kinds: ['tree0', 'tree1', 'tree2'] },
+  open_woods: { apart: 1.5, trees: 3.5, wide: 0.5, size: 1, kinds: ['tree0', 'tree1', 'tree2'] },
   dense_woods: {
     apart: 1.16,
     trees: 5,
     wide: 0.56,
-    size: 0.74,
+    size: 1.12,
     kinds: ['fir0', 'fir1', 'tree1', 'fir0', 'fir1'],
   },
 };
@@ -100,7 +100,7 @@ function onBoard({ rect }: Tabletop, { x, z }: Point): boolean {
 
 function tree(t: Tabletop, p: Point, { size, kinds }: Wood, n: number): Item {
   const random = scatter(n, 21);
-  return item(kinds[n % kinds.length]!, p, t.height(p), random() * 6, size * (0.75 + random() * 0.5));
+  return item(kinds[n % kinds.length]!, p, t.height(p), random() * 6, size * (0.72 + random() * 0.56));
 }
 
 /** Round the points of a grid a few trees each, the first in the middle, with glades between them. */
@@ -158,6 +158,9 @@ export function tuftsOf(t: Tabletop, bases: readonly Base[]): Item[] {
   });
 }
 
+/** So much a house may hang over the ground without showing it. */
+const UNEVEN = 0.06;
+
 /** The lowest and the highest ground under a house or a bridge. */
 export function standing(t: Tabletop, f: Footprint): { low: number; high: number } {
   const heights = [t.point([f.x, f.y]), ...footprint(t, f, 0)].map((p) => t.ground(p));
@@ -180,7 +183,7 @@ export function structuresOf(
     if (left.get(`${s.kind} ${i}`) === 0)
       return [item('rubble', p, y, yaw, Math.max(s.footprint.width, s.footprint.depth) * INCH)];
     if (s.kind === 'bridge') return [item(`span${i}`, p, y, yaw)];
-    const plinth = low < y ? [item(`plinth${i}`, p, y, yaw)] : [];
+    const plinth = low < y - UNEVEN ? [item(`plinth${i}`, p, y, yaw)] : [];
     if (inside.has(s.name)) return [...plinth, item(`openhouse${i}`, p, y, yaw)];
     return [...plinth, item(`house${i}`, p, y, yaw), item(`roof${i}`, p, y, yaw)];
   });

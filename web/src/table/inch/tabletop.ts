@@ -1,9 +1,9 @@
 // The inch table as a place: from inches to the scene and back, heights of the ground, what lies under a point.
 
 import { DECK } from '../shapes/bridges';
-import { area2, encloses, rounded, thinned } from '../contours';
+import { encloses, rounded } from '../contours';
 import { beside, holds, type Point, STEP, type Rect } from '../plane';
-import { Slopes } from '../board/slopes';
+import { Field, meeting } from '../board/field';
 import type { Ray } from '../scene/board';
 import type { Base, Footprint, TableBoard, Pair } from '../types';
 
@@ -25,20 +25,24 @@ const OUT = 12;
 /** So far beyond its edge the table is pointed at: who is to come on is shown the very edge. */
 const LIP = INCH;
 
+/** How far slopes reach to either side of a contour, and how far water lies below the board. */
+const SOFT = 0.85;
+const DEPTH = 0.1;
+
 const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
 
 export class Tabletop {
   readonly rect: Rect;
   readonly levels: Level[];
-  readonly slopes: Slopes;
+  readonly field: Field;
   private readonly bridges: { outline: Point[]; y: number }[];
 
   constructor(readonly board: TableBoard) {
     this.rect = { x0: 0, z0: 0, x1: board.width * INCH, z1: board.depth * INCH };
     this.levels = board.hills.flatMap((hill) =>
-      hill.contours.map((contour, i) => ({ height: i + 1, line: clockwise(this.soft(contour.outline, 3)) })),
+      hill.contours.map((contour, i) => ({ height: i + 1, line: this.soft(contour.outline, 3) })),
     );
-    this.slopes = new Slopes(this.levels.map(({ height, line }) => ({ height, lines: [thinned(line)] })));
+    this.field = this.shaped();
     this.bridges = board.structures
       .filter(({ kind }) => kind === 'bridge')
       .map(({ footprint: place }) => {
@@ -99,7 +103,24 @@ export class Tabletop {
 
   /** How high the ground lies, on slopes too. */
   ground(p: Point): number {
-    return this.slopes.at(p) * STEP;
+    return this.field.at(p);
+  }
+
+  /** All hills as one land, with its waters in their dips; ice lies level. */
+  private shaped(): Field {
+    const { levels, board } = this;
+    const top = levels.reduce((most, { height }) => Math.max(most, height), 0);
+    const waters = board.season === 'winter' ? [] : board.areas.filter((a) => a.terrain === 'river');
+    return new Field({
+      rect: this.rect,
+      step: STEP,
+      soft: SOFT,
+      levels: Array.from({ length: top }, (_, k) =>
+        levels.filter(({ height }) => height === k + 1).map(({ line }) => line),
+      ),
+      water: waters.map((area) => this.line(area.outline)),
+      depth: DEPTH,
+    });
   }
 
   /** How high one stands there: on the ground, or on the roadway of a bridge. */
@@ -115,15 +136,12 @@ export class Tabletop {
 
   /** The point of the ground that a ray from the eye meets first. */
   struck(eye: Ray, way: Ray): Point | null {
-    if (way.y >= -0.001) return null;
-    const top = this.levels.reduce((most, { height }) => Math.max(most, height), 0);
-    for (let level = top; level >= 0; level--) {
-      const t = (level * STEP - eye.y) / way.y;
-      const p = { x: eye.x + way.x * t, z: eye.z + way.z * t };
-      if (t > 0 && holds(this.rect, p) && this.height(p) >= level * STEP - 0.001) return p;
-      if (t > 0 && level === 0) return this.atTheRim(p);
-    }
-    return null;
+    const { low, high } = this.field;
+    const p = meeting(eye, way, [low, Math.max(high, ...this.bridges.map(({ y }) => y + DECK))], (q) =>
+      this.height(q),
+    );
+    if (!p || holds(this.rect, p)) return p;
+    return this.atTheRim(p);
   }
 
   /** Who points at the very edge of the table, or a hair beyond, means the edge. */
@@ -161,8 +179,4 @@ export function footprint(
   more: number,
 ): Point[] {
   return cornersOf(t.point([x, y]), facing, (width + more) * INCH, (depth + more) * INCH);
-}
-
-function clockwise(line: Point[]): Point[] {
-  return area2(line) < 0 ? [...line].reverse() : line;
 }

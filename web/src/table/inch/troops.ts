@@ -76,6 +76,8 @@ export class Troops {
   private readonly cards = new Set<string>();
   private readonly lies: Lies;
   private readonly winter: boolean;
+  /** The way back to the onlooker on the board, as last told. */
+  seenFrom = 0;
 
   constructor(
     private readonly crowd: Crowd,
@@ -157,12 +159,23 @@ export class Troops {
     const first = unit.bases?.[0];
     if (!flag || !first || PLAIN.includes(first.figures)) return [];
     const general = first.figures === 'general';
-    const spot = general
-      ? { right: 0.16, ahead: -0.1 }
-      : { right: (first.width * INCH) / 2, ahead: (-first.depth * INCH) / 2 + 0.04 };
+    const spot = general ? { right: 0.16, ahead: -0.1 } : this.farCorner(first);
     const p = put(this.tabletop, first, spot);
     const y = heightOn(this.lies.of(first), spot) + CARD;
     return standard(flag, { ...p, y }, general ? 0.8 : 1);
+  }
+
+  /** Of a base, as the onlooker has it: a flag there hides nobody of its unit. */
+  private farCorner(base: Base): Spot {
+    const [right, ahead] = [(base.width * INCH) / 2, (base.depth * INCH) / 2 - 0.04];
+    const corners = [right, -right].flatMap((r) =>
+      [-ahead, ahead].map((a): Spot => ({ right: r, ahead: a })),
+    );
+    const near = (spot: Spot): number => {
+      const { x, z } = put(this.tabletop, base, spot);
+      return x * Math.sin(this.seenFrom) + z * Math.cos(this.seenFrom);
+    };
+    return corners.reduce((far, spot) => (near(spot) < near(far) - 0.02 ? spot : far));
   }
 
   /** Fallen figures beside a unit: one when it is shaken, two when it routs. */

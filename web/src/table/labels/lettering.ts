@@ -20,20 +20,18 @@ export const STYLE = `
 .tt-labels>*{position:absolute;left:0;top:0;z-index:3;white-space:nowrap;will-change:transform}
 .tt-labels>.tt-name{z-index:0;padding:.05em .6em;background:radial-gradient(closest-side,#f7f0d98c,#f7f0d973 55%,#f7f0d900);font:italic var(--name,16px)/1.1 ${LARGE};color:#1b1208;-webkit-text-stroke:.4px #1b1208;text-shadow:${HALO};opacity:0;transition:opacity .2s}
 .tt-labels>.tt-tick{z-index:1;height:2px;width:100px;background:#3b3428;box-shadow:0 0 0 .5px #fbf6e6aa;transform-origin:0 50%}
-.tt-labels>.tt-count{z-index:2;display:flex;gap:5px;padding:2px 5px;border-radius:2px;background:#fbf6e6;color:#1d1a16;border:1px solid #3b3428;box-shadow:0 1px 2px rgba(0,0,0,.45)}
-.tt-labels>.tt-count.tt-side1{background:#2b2822;color:#fbf6e6;border-color:#fbf6e6}
-.tt-count[style*="--coat"]{border-left:6px solid var(--coat)!important}
-.tt-count .tt-shaken,.tt-count .tt-routing{margin:-2px -5px -2px 0;padding:2px 5px;background:#f4bd3e;color:#1d1a16}
+.tt-labels>.tt-count{z-index:2;display:flex;gap:4px;padding:2px 5px;border-radius:8px;background:#1a140dbf;color:#f3ead4}
+.tt-count[style*="--coat"]{padding-left:8px;box-shadow:inset 4px 0 0 var(--coat)}
+.tt-count .tt-shaken,.tt-count .tt-routing{margin:-2px -5px -2px 0;padding:2px 5px;border-radius:0 8px 8px 0;background:#f4bd3e;color:#1d1a16}
 .tt-count .tt-routing{background:#b3261e;color:#fff}
-.tt-count svg{width:14px;height:10px;margin-right:2px;vertical-align:-0.5px}
-.tt-small .tt-count svg,.tt-tiny .tt-count svg{display:none}
-.tt-small>.tt-count{gap:0;padding:1px 3px;font-size:12px}
-.tt-tiny>.tt-count{gap:0;padding:0 2px;font-size:10px;border-radius:1px;box-shadow:none}
+.tt-count svg{display:none}
+.tt-small>.tt-count{gap:0;padding:1px 4px;font-size:12px}
+.tt-tiny>.tt-count{gap:0;padding:0 3px;font-size:10px;border-radius:6px}
 .tt-tiny>.tt-laid{padding:0 2px;font-size:10px;line-height:11px}
 :is(.tt-small,.tt-tiny) .tt-arm+.tt-arm::before{content:"·";padding:0 .1em}
 :is(.tt-small,.tt-tiny) .tt-plain+.tt-arm{padding-left:.2em}
-.tt-small .tt-count[style*="--coat"]{border-left-width:4px!important}
-.tt-tiny .tt-count[style*="--coat"]{border-left-width:3px!important}
+.tt-small .tt-count[style*="--coat"]{padding-left:6px;box-shadow:inset 3px 0 0 var(--coat)}
+.tt-tiny .tt-count[style*="--coat"]{padding-left:5px;box-shadow:inset 3px 0 0 var(--coat)}
 .tt-small .tt-count :is(.tt-shaken,.tt-routing){margin:-1px -3px -1px 3px;padding:1px 3px}
 .tt-tiny .tt-count :is(.tt-shaken,.tt-routing){margin:0 -2px 0 2px;padding:0 2px}
 .tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}

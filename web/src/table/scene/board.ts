@@ -69,6 +69,8 @@ export interface Board {
   /** What a ray from the eye meets. */
   struck(eye: Ray, way: Ray, units: readonly Unit[]): string | null;
   figuresOf(unit: Unit): number;
+  /** From where troops are looked at, before they are set up: flags stand behind them. */
+  seenFrom?(yaw: number): void;
 
   cluster(unit: Unit, units: readonly Unit[]): Cluster | null;
   standing(unit: Unit, cluster: Cluster | null): Standing | null;

@@ -19,6 +19,9 @@ export type Lay = (board: AnyBoard, company: Company) => Board;
 
 const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'rule', parts: [{ text }] });
 
+/** The side of the board from which one looks. */
+const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
+
 export class TableScene extends TableCore implements Table {
   private board: Board | null = null;
   private laid = NOTHING;
@@ -27,6 +30,8 @@ export class TableScene extends TableCore implements Table {
   private viewer: string | null = null;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
+  /** From which side of the board the troops were last set up for. */
+  private quarter = 0;
 
   constructor(
     container: HTMLElement,
@@ -55,6 +60,7 @@ export class TableScene extends TableCore implements Table {
   setView(view: Lying): void {
     this.acting++;
     this.finish();
+    this.quarter = quarterOf(this.stage.pose.yaw);
     this.laid = { ...NOTHING, ...view };
     this.refresh();
     if (!this.unmet || !this.laid.units.length) return;
@@ -81,6 +87,7 @@ export class TableScene extends TableCore implements Table {
   private refresh(): void {
     const { board, crowd, laid } = this;
     if (!board) return;
+    board.seenFrom?.((this.quarter * Math.PI) / 2);
     for (const prefix of ['unit ', 'moving', 'smoke']) crowd.clear(prefix);
     this.standing.clear();
     // things before troops: of what is equally far away, the first is painted over
@@ -114,12 +121,20 @@ export class TableScene extends TableCore implements Table {
 
   protected makeReady(): void {
     const { pose, scale } = this.stage;
+    this.comeRound(quarterOf(pose.yaw));
     this.board?.letters?.show(scale, pose.yaw);
     const trees = this.board?.trees?.(pose, this.inHand);
     if (!trees) return;
     this.crowd.clear('trees ');
     for (const [id, cluster] of trees) this.crowd.put(`trees ${id}`, cluster);
     this.stage.changed(true);
+  }
+
+  /** Troops are set up anew for an onlooker who has gone round the board, but not while any of them move. */
+  private comeRound(quarter: number): void {
+    if (quarter === this.quarter || this.clock.busy) return;
+    this.quarter = quarter;
+    if (this.board?.seenFrom) this.refresh();
   }
 
   private readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;

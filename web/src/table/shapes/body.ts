@@ -3,7 +3,7 @@
 
 import { wear } from './headgear';
 import { add, type Making, type Part } from './parts';
-import { BASE } from '../palette';
+import { BASE, BASE_WORN } from '../palette';
 import type { Shape } from '../shape';
 import type { Dressed } from '../types';
 
@@ -13,6 +13,8 @@ export const MAN = 0.46;
 /** What a figure has on, and whether it stands on a disc of its own. */
 export interface Outfit extends Dressed {
   disc: boolean;
+  /** The disc is worn, for the coat would be lost on flock. */
+  worn?: boolean;
 }
 
 export type Cut = 'fine' | 'coarse';
@@ -59,7 +61,9 @@ export function put(
 
 export function base(f: Figurine, r: number, deep = 1): void {
   if (f.livery.disc)
-    put(f, f.cut === 'fine' ? 10 : 6, [['lathe', BASE, 0, 0, deep, 0, r, 0, r * 0.96, 0.05]]);
+    put(f, f.cut === 'fine' ? 10 : 6, [
+      ['lathe', f.livery.worn ? BASE_WORN : BASE, 0, 0, deep, 0, r, 0, r * 0.96, 0.05],
+    ]);
 }
 
 const POST: Part[] = [['rod', 'trousers', 0, 0.04, 0, 0, 0.42, 0, 0.075, 0.1, 5]];
