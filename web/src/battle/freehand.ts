@@ -14,7 +14,7 @@ import {
   type Stroke,
   type Wish,
 } from './free';
-import type { Holder } from './held';
+import type { Drag, Holder } from './held';
 import { nextUnit, offersFor, placeOf, unitAt, unitOf } from './offers';
 import type { Session } from './session';
 
@@ -45,12 +45,14 @@ export class FreeHand {
     if (this.unit() || this.setsDown()) this.aim(cursor);
   }
 
-  /** The pointer passes over the table: who is set down, or comes on, shows how he would stand there. */
+  /** The pointer passes over the table: a ghost shows how whoever is in hand would go there, or stand there. */
   hover(at: Place | null): void {
-    if (!this.setsDown()) return;
+    const goes = this.offer()?.kind === 'move' && this.unit() !== undefined;
+    if (!goes && !this.setsDown()) return;
     const { situation, busy } = this.session.value;
-    if (at === null || busy || unitAt(situation, at)) this.hand.set({ drag: null });
-    else this.aim(at);
+    const { draft, several } = this.hand.value;
+    if (at === null || busy || draft || several || unitAt(situation, at)) this.hand.set({ drag: null });
+    else this.aim(at, goes);
   }
 
   /** Whether a click would put whom we picked up onto the table, or somewhere else on it. */
@@ -60,11 +62,16 @@ export class FreeHand {
   }
 
   /** The ghost goes there; until the new plan is known, it stands as it was. */
-  private aim(to: Place): void {
+  private aim(to: Place, pointed = false): void {
     const { drag } = this.hand.value;
-    this.hand.set({
-      drag: { ...drag, from: this.place(), to, option: null, refusal: drag?.refusal ?? null },
-    });
+    const led: Drag = {
+      plan: drag?.plan,
+      from: this.place(),
+      to,
+      option: null,
+      refusal: drag?.refusal ?? null,
+    };
+    this.hand.set({ drag: pointed ? { ...led, pointed } : led });
     void this.planDrag(to);
   }
 
@@ -86,7 +93,8 @@ export class FreeHand {
   /** A key that moves the unit in hand: so many inches ahead, a turn, a wheel. A ghost that is led is turned. */
   async stroke(stroke: Stroke): Promise<boolean> {
     const { drag } = this.hand.value;
-    if (drag?.plan && stroke.key === 'turn') return this.turnGhost(drag.plan, drag.to, stroke.by);
+    if (drag?.plan && !drag.pointed && stroke.key === 'turn')
+      return this.turnGhost(drag.plan, drag.to, stroke.by);
     const offer = this.session.value.busy ? undefined : this.offer();
     const unit = offer?.unit ? this.unit() : undefined;
     if (!offer || !unit) return false;

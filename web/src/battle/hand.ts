@@ -105,7 +105,7 @@ export class Hand extends Store<HandState> {
     const { draft, several, said, drag, sight, ruler } = this.value;
     this.session.clearRefusal();
     this.freely.forget();
-    if (drag?.from) return this.set({ drag: null });
+    if (drag?.from && !drag.pointed) return this.set({ drag: null });
     if (draft || several || said) return this.set({ draft: null, several: null, said: null });
     if (sight || ruler) return this.set({ sight: null, ruler: null });
     this.pick(null);
@@ -215,7 +215,7 @@ export class Hand extends Store<HandState> {
   async dragTo(pointed: Place | null): Promise<void> {
     const { drag } = this.value;
     const at = pointed && this.targetAt(pointed);
-    if (!drag || at === null || at === drag.to) return;
+    if (!drag || drag.pointed || at === null || at === drag.to) return;
     const option = offers.optionsAt(this.offersNow(), at)[0] ?? null;
     this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
     if (option || at === drag.from) return;
@@ -229,7 +229,7 @@ export class Hand extends Store<HandState> {
   async letGo(careful = false): Promise<void> {
     const { drag } = this.value;
     this.set({ drag: null });
-    if (!drag || drag.to === drag.from) return;
+    if (!drag || drag.pointed || drag.to === drag.from) return;
     const found = offers.optionsAt(this.offersNow(), drag.to);
     const [only] = found;
     if (!only) return this.dropElsewhere(drag.to);

@@ -34,6 +34,8 @@ export interface Drag {
   refusal: Refusal | null;
   /** On an inch table: how it would go there. */
   plan?: Plan | null;
+  /** Nobody drags: the pointer passes over the ground, and the ghost shows what a click would do. */
+  pointed?: true;
 }
 
 export interface HandState {

@@ -145,8 +145,9 @@ export function reachOf(state: SessionState, hand: HandState, tried: Option | nu
 }
 
 /** The troops that would stand there: under the pointer, or as the draft has it. */
-export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
+export function ghostOf(state: SessionState, hand: HandState, pointed: Option | null = null): Ghost | null {
   const { drag, draft } = hand;
+  if (!drag && !draft && pointed) return ghostAt(state, pointed);
   const unit = unitAt(state.situation, drag?.from ?? placeOfDraft(hand, state));
   if (drag?.from === null) return newcomer(state, drag);
   if (!unit) return null;
@@ -163,6 +164,14 @@ export function ghostOf(state: SessionState, hand: HandState): Ghost | null {
   if (draft?.choice.at && draft.offer.kind === 'march')
     return { from: unit.at, to: draft.choice.at, troops, side: unit.side, refused: !draft.allowed };
   return null;
+}
+
+/** Of the march that the pointer is on: what a click would do. */
+function ghostAt({ situation }: SessionState, { offer, choice }: Option): Ghost | null {
+  const unit = offer.kind === 'march' && offer.unit ? unitOf(situation, offer.unit) : undefined;
+  if (!unit || !choice.at) return null;
+  const troops = unit.troops.filter((troop) => !troop.spent);
+  return { from: unit.at, to: choice.at, troops, side: unit.side };
 }
 
 /** Who is not on the table yet, as it would stand under the pointer. */
