@@ -12,17 +12,30 @@ interface Board {
 const BOARDS: Record<string, Board> = {
   'in inches': {
     battle: { rules: 'awi', scenario: 0, players: ['human', 'human'], seed: 1777 },
-    open: ['31,25', '31,40', '24,25', '42,25', '48,25', '24,41', '44,2', '50,2', '27,2'],
+    open: ['18,36', '21,39', '18,42', '24,39', '24,28', '45,28', '45,3', '42,3'],
   },
   'of hexes': {
     battle: { rules: 'mf', scenario: 2, players: ['human', 'human'], seed: 1863 },
-    open: ['H8', 'I6', 'L10', 'N9', 'N12', 'O9', 'G14', 'I15'],
+    open: ['G6', 'H6', 'G14', 'H13', 'M14', 'K16', 'L16', 'O16'],
+  },
+  'of doors': {
+    battle: { rules: 'grant', scenario: 0, players: ['human', 'human'], seed: 1863 },
+    open: ['6,9', '15,6', '18,33', '24,15', '48,12', '51,24', '54,39', '15,42'],
+  },
+  'of hexes with brooks': {
+    battle: { rules: 'sd', scenario: 2, players: ['human', 'human'], seed: 1815 },
+    open: ['B4', 'D4', 'L6', 'R8', 'B12', 'G12', 'A14', 'R12'],
+  },
+  'of fields': {
+    battle: { rules: 'ccc', scenario: 0, players: ['human', 'human'], seed: 1863 },
+    open: ['24,6', '24,12', '27,9', '24,33', '27,36', '30,12', '30,6', '21,36'],
   },
 };
 
 test.use({ deviceScaleFactor: 1 });
 
 interface Patch {
+  /** The median of each colour. */
   rgb: number[];
   across: number;
   down: number;
@@ -55,7 +68,7 @@ async function isClear(page: Page): Promise<void> {
 
 type Holder = HTMLElement & { table: Table };
 
-/** What the picture at rest shows at some places: mean colours, and how much they change from pixel to pixel. */
+/** What the picture at rest shows at some places: the usual colours, and how much they change from pixel to pixel. */
 async function patches(page: Page, places: string[]): Promise<Patch[]> {
   return page.locator('.table').evaluate(async (element, places) => {
     const { table } = element as Holder;
@@ -68,18 +81,20 @@ async function patches(page: Page, places: string[]): Promise<Patch[]> {
     const pen = canvas.getContext('2d')!;
     pen.drawImage(image, 0, 0);
     const scale = image.width / element.clientWidth;
-    const size = 14;
+    const size = 40;
     return places.map((place) => {
       const { x, y } = table.screenOf(place)!;
       const { data } = pen.getImageData(x * scale - size / 2, y * scale - size / 2, size, size);
       const at = (i: number, j: number, k: number): number => data[(j * size + i) * 4 + k]!;
       let [across, down] = [0, 0];
-      const rgb = [0, 0, 0];
+      const rgb = [0, 1, 2].map((k) => {
+        const values = Array.from({ length: size * size }, (_, i) => data[4 * i + k]!);
+        return values.sort((a, b) => a - b)[values.length / 2]!;
+      });
       for (let j = 0; j < size - 1; j++)
         for (let i = 0; i < size - 1; i++) {
           across += Math.abs(at(i + 1, j, 1) - at(i, j, 1));
           down += Math.abs(at(i, j + 1, 1) - at(i, j, 1));
-          for (let k = 0; k < 3; k++) rgb[k]! += at(i, j, k) / (size - 1) ** 2;
         }
       return { rgb, across, down };
     });
@@ -87,9 +102,7 @@ async function patches(page: Page, places: string[]): Promise<Patch[]> {
 }
 
 for (const [kind, { battle, open }] of Object.entries(BOARDS))
-  test(`a board ${kind}: open ground is grass, without a direction, and all of it is seen`, async ({
-    page,
-  }) => {
+  test(`a board ${kind}: open ground is grass, without a direction`, async ({ page }) => {
     await openPage(page);
     await takeTheField(page, battle);
     await myMove(page);
@@ -100,18 +113,10 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
       const [light, a, b] = labOf(rgb);
       const hue = (Math.atan2(b, a) * 180) / Math.PI;
       const where = `${open[i]}: L ${light.toFixed(1)}, C ${Math.hypot(a, b).toFixed(1)}, h ${hue.toFixed(1)}`;
-      expect(light > 44 && light < 62, where).toBe(true);
-      expect(Math.hypot(a, b) > 20 && Math.hypot(a, b) < 36, where).toBe(true);
-      expect(hue > 104 && hue < 126, where).toBe(true);
+      expect(light > 42 && light < 58, where).toBe(true);
+      expect(Math.hypot(a, b) > 22 && Math.hypot(a, b) < 34, where).toBe(true);
+      expect(hue > 104 && hue < 124, where).toBe(true);
     }
-    const mean = labOf([0, 1, 2].map((k) => seen.reduce((sum, p) => sum + p.rgb[k]! / seen.length, 0)));
-    const [light, a, b] = mean;
-    expect(light).toBeGreaterThan(46);
-    expect(light).toBeLessThan(60);
-    expect(Math.hypot(a, b)).toBeGreaterThan(22);
-    expect(Math.hypot(a, b)).toBeLessThan(34);
-    expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(108);
-    expect((Math.atan2(b, a) * 180) / Math.PI).toBeLessThan(124);
     const slope = seen.reduce((sum, p) => sum + p.down, 0) / seen.reduce((sum, p) => sum + p.across, 0);
     expect(slope).toBeGreaterThan(0.8);
     expect(slope).toBeLessThan(1.25);

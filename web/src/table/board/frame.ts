@@ -1,4 +1,4 @@
-// The wooden edge round the board, and the floor of the room below.
+// The wooden edge round the board.
 
 import {
   CanvasTexture,
@@ -173,54 +173,4 @@ function faceUp(g: BufferGeometry): BufferGeometry {
       [uv[i * 6 + 2 + k], uv[i * 6 + 4 + k]] = [uv[i * 6 + 4 + k]!, uv[i * 6 + 2 + k]!];
   }
   return g;
-}
-
-/** How far the shadow of the table reaches over the floor. */
-const PENUMBRA = 8.4;
-
-/** How much light falls on the floor so far from the table: none below it, all of it beyond its shadow. */
-function lightAt(away: number): number {
-  const part = Math.min(1, Math.max(0, (away - 0.5) / (PENUMBRA - 0.5)));
-  return part * part * (3 - 2 * part);
-}
-
-/** Corners of a rounded rectangle that lies so far outside another. */
-function roundedOut(r: Rect, away: number): [number, number][] {
-  const corners: [number, number][] = [
-    [r.x1, r.z1],
-    [r.x0, r.z1],
-    [r.x0, r.z0],
-    [r.x1, r.z0],
-  ];
-  return corners.flatMap(([x, z], corner) =>
-    Array.from({ length: ROUNDS + 1 }, (_, k): [number, number] => {
-      const turn = ((corner + k / ROUNDS) * Math.PI) / 2;
-      return [x + away * Math.cos(turn), z + away * Math.sin(turn)];
-    }),
-  );
-}
-
-/** Pieces of a rounded corner, and rings of the shadow. */
-const ROUNDS = 4;
-const RINGS = 6;
-
-/** The floor as far as the shadow of the table falls on it, in rings: light is told at corners, for pixels are many. */
-export function floorOf(r: Rect): BufferGeometry {
-  const y = -3;
-  const around = 4 * (ROUNDS + 1);
-  const [positions, light, index]: [number[], number[], number[]] = [[], [], []];
-  for (let ring = 0; ring <= RINGS; ring++) {
-    const away = (PENUMBRA * ring) / RINGS;
-    for (const [x, z] of roundedOut(r, away)) {
-      positions.push(x, y, z);
-      light.push(lightAt(away));
-    }
-  }
-  for (let k = 2; k < around; k++) index.push(0, k, k - 1);
-  for (let ring = 0; ring < RINGS; ring++)
-    for (let k = 0; k < around; k++) {
-      const [a, b] = [ring * around + k, ring * around + ((k + 1) % around)];
-      index.push(a, b, a + around, b, b + around, a + around);
-    }
-  return meshOf({ position: positions, light }, index);
 }

@@ -13,9 +13,10 @@ import {
   type Texture,
   type WebGLRenderer,
 } from 'three';
-import { floorOf, frameOf, woodTexture } from './frame';
-import { boardPaint, enamel, floorboards, grassyBoard, printedBoard, woodwork } from '../paints';
+import { frameOf, woodTexture } from './frame';
+import { boardPaint, enamel, grassyBoard, printedBoard, woodwork } from '../paints';
 import type { Point, Rect } from '../plane';
+import { planksUnder } from './planks';
 import { Print } from './print';
 import type { Carving } from './relief';
 import type { Daylight } from '../types';
@@ -55,7 +56,6 @@ export class Ground {
   private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
   private readonly earth = enamel(0);
   private readonly wood = woodwork();
-  private readonly floor = floorboards();
   private readonly print = new Print();
   private readonly woodMap = woodTexture();
   private paint: CanvasTexture | null = null;
@@ -91,7 +91,7 @@ export class Ground {
       this.top,
       new Mesh(relief.rim, this.earth),
       new Mesh(frameOf(surface.rect, surface.height), this.wood),
-      new Mesh(floorOf(surface.rect), this.floor),
+      new Mesh(planksUnder(surface.rect), this.earth),
     ];
     this.meshes.forEach((mesh, i) => {
       mesh.renderOrder = i;
@@ -150,7 +150,7 @@ export class Ground {
 
   dispose(): void {
     this.clear();
-    for (const m of [...this.land, this.earth, this.wood, this.floor]) m.dispose();
+    for (const m of [...this.land, this.earth, this.wood]) m.dispose();
     for (const thing of [this.print, this.woodMap, this.paint, this.grass]) thing?.dispose();
   }
 }

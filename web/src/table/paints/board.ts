@@ -1,4 +1,4 @@
-// The painted board, the wood round it and the floor below.
+// The painted board and the wood round it.
 
 import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
 import { GRAINED, HEAD, LAMP, LIGHT, ON_BOARD, WASH } from './light';
@@ -130,7 +130,7 @@ export function woodwork(): RawShaderMaterial {
   });
 }
 
-/** The floor of the room, with the soft shadow of the table on it. */
+/** A floor in the soft shadow of a table. */
 export function floorboards(): RawShaderMaterial {
   return new RawShaderMaterial({
     glslVersion: GLSL3,
