@@ -21,6 +21,7 @@ export interface BattleDeeds {
   zoom(factor: number): void;
   whole(): void;
   pause(): void;
+  contours(): void;
   threats(): void;
   history(): void;
   drawer(): void;
@@ -104,6 +105,7 @@ const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end'>> = {
   v: 'view',
   '0': 'whole',
   p: 'pause',
+  g: 'contours',
   t: 'threats',
   h: 'history',
   o: 'drawer',

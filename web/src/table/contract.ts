@@ -76,6 +76,8 @@ export interface Table {
   setReach(reach: Reach | null): void;
   /** What a unit could reach and hit; hatched if that is an enemy's. */
   setCould(could: Could | null, how?: { hostile?: boolean }): void;
+  /** The lines at which hills begin and rise, on which sight and fighting downhill depend. */
+  setContours(on: boolean): void;
   /** What all of them could reach and hit, hatched, and crossed where two do. */
   setThreats(threats: readonly Could[]): void;
   setSightLine(line: SightLine | null): void;

@@ -162,6 +162,10 @@ export class HexBoard implements Board {
     };
   }
 
+  contours(): Point[][] {
+    return this.land.contours();
+  }
+
   extent(could: Could): Extent {
     return extentOf(could, this.land);
   }

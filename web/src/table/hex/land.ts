@@ -7,7 +7,7 @@ import type { Ray } from '../scene/board';
 import type { Board, HexInfo, Terrain } from '../types';
 import { banksOf, type Bank } from './banks';
 import { cellAt, centreOf, labelOf, neighbour, parseLabel, ROW, WIDTH, type Cell } from './hexes';
-import { regionsOf } from './regions';
+import { bordersOf, regionsOf } from './regions';
 import { tracksOf, type Track } from './tracks';
 
 /** How far the water lies below the board. */
@@ -51,6 +51,13 @@ export class Land {
       water: this.outlines((cell) => this.wet(cell)),
       depth: -WATER,
     });
+  }
+
+  /** The edges of hexes at which the ground rises. */
+  contours(): Point[][] {
+    return Array.from({ length: this.highest }, (_, k) =>
+      bordersOf(this.cells(0), (cell) => this.near(cell, 0) && this.level(cell) > k),
+    ).flat();
   }
 
   /** The outlines of some hexes, also beyond the rim. */

@@ -209,6 +209,12 @@ export class InchBoard implements Board {
     return text ? [this.told('ring', `${kind} ${t.named(p)}`, p, text)] : [];
   }
 
+  contours(): Point[][] {
+    return this.tabletop.board.hills.flatMap(({ contours }) =>
+      contours.map(({ outline }) => this.tabletop.line(outline)),
+    );
+  }
+
   extent(could: Could): Extent {
     const labels = (could.drawn ?? []).flatMap((each) => this.written(each));
     return { ...extentOf(could, this.tabletop), labels };

@@ -84,6 +84,8 @@ export interface Board {
   ghost(ghost: Ghost, units: readonly Unit[]): Drawing;
   reach?(reach: Reach, units: readonly Unit[]): Drawing;
   extent(could: Could): Extent;
+  /** Where the ground rises by a level, as the rules have it. */
+  contours(): Point[][];
   /** How high marks lie over some points. */
   level(line: readonly Point[]): number;
   rule(points: readonly Place[]): Sheet | BufferGeometry | null;

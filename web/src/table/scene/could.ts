@@ -91,6 +91,15 @@ function line(
   chalk(sheet, ground, onBoard, stroke);
 }
 
+/** Where the ground rises by a level: faint, for it is neither order nor threat. */
+const CONTOUR: Stroke = { width: 0.05, ink: ink(CHALK, 0.34), dark: 0.22 };
+
+export function drawContours(contours: readonly Point[][], ground: MarkedGround): Sheet {
+  const sheet = new Sheet();
+  for (const points of contours) line(sheet, ground, [...points, points[0]!], 0, CONTOUR);
+  return sheet;
+}
+
 /** On the ground, and a trace of the lines over what stands there. */
 export function drawCould(
   { reach, fire, areas }: Extent,

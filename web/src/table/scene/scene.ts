@@ -8,7 +8,7 @@ import { middleOf, type Place, type Point } from '../plane';
 import { TableCore } from '../stage/core';
 import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import type { Board, Company, Drawing, Laid } from './board';
-import { drawCould, drawThreats, type MarkedGround } from './could';
+import { drawContours, drawCould, drawThreats, type MarkedGround } from './could';
 import { drawSight } from './instruments';
 import type { Theatre } from './motion';
 
@@ -53,6 +53,7 @@ export class TableScene extends TableCore implements Table {
     this.setHighlights([]);
     this.setCould(null);
     this.setThreats([]);
+    this.setContours(false);
     this.refresh();
     this.overview();
   }
@@ -181,6 +182,11 @@ export class TableScene extends TableCore implements Table {
     const extent = could && this.board?.extent(could);
     this.show('could', extent && drawCould(extent, this.marked, hostile));
     this.writeRings('could', extent?.labels);
+  }
+
+  setContours(on: boolean): void {
+    const contours = on ? this.board?.contours() : undefined;
+    this.show('contours', contours && { under: drawContours(contours, this.marked) });
   }
 
   setThreats(threats: readonly Could[]): void {
