@@ -24,6 +24,8 @@ class Outlook {
     [[nodiscard]] int toll(const Cell& cell, int tenths) const;
     /// Hexsides over which enemies can be attacked from a hex, and attack it, without anybody marching.
     [[nodiscard]] Sides contact(HexId hex) const;
+    /// Whether an enemy can attack a hex where he stands, or after a march.
+    [[nodiscard]] bool exposed(HexId hex) const;
     /// Towards the nearest enemy.
     [[nodiscard]] Direction towards_enemy(HexId hex) const;
     /// Hexes of march to the nearest enemy.
@@ -37,7 +39,7 @@ class Outlook {
     struct Enemy {
         HexId hex;
         const Cell* cell;
-        int reach; ///< Hexes that it can march and still attack.
+        int march; ///< Hexes that its fastest arm goes.
         std::array<std::array<int, 2>, 4>
             tenths; ///< Of its attack, by how it finds its target, and from the rear.
     };
@@ -60,13 +62,13 @@ class Outlook {
     /// next.
     struct Threat {
         std::uint16_t enemy; ///< Its place among the enemies.
-        Direction from;
+        Sides over;          ///< Hexsides over which it could attack, each from some hex in its reach.
     };
     /// What a hex is to any body of the side.
     struct Site {
         bool known = false;
         Sides contact = 0;
-        std::int16_t arrivals = -1; ///< Bodies of the enemy that can march to it; -1 before it is asked for.
+        std::int16_t arrivals = 0; ///< Bodies of the enemy that can march to it.
         int pull = 0;               ///< On ten infantrymen.
         int prize = 0;
         std::uint32_t first_threat = 0;
@@ -99,8 +101,9 @@ class Outlook {
     [[nodiscard]] Room room_behind(HexId hex, const Cell& cell, HexId vacated) const;
     /// How much of the attacks on it a body must fear.
     [[nodiscard]] int dangers(const Cell& cell, const Exchange& sum, Room room) const;
-    /// How many bodies of the enemy can march to a hex.
-    [[nodiscard]] int arrivals_at(HexId hex) const;
+    /// Where each enemy can march past the troops of the side, and whom he could attack from there.
+    void find_marches() const;
+    void find_marches_of(std::size_t enemy) const;
     /// What troops that would give ground in a hex give away by it.
     [[nodiscard]] int given_by_falling(HexId hex, const Site& site, const Exchange& sum, Room room) const;
     /// Enemies that are in contact now.
@@ -122,6 +125,7 @@ class Outlook {
     std::vector<Goal> prizes_;
     mutable std::vector<Site> sites_; ///< By hex.
     mutable std::vector<Threat> threats_;
+    mutable std::vector<Sides> strikes_; ///< By enemy and hex: over what hexsides he could attack it after a march.
 };
 
 /// The direction that leads most nearly from one hex to another.
