@@ -52,6 +52,9 @@ Outlook::Outlook(const Field& field, const State& state, const Temper& temper, S
     add_enemies();
     add_objectives();
     add_exits();
+    if (!state.boats.empty()) {
+        measure_by_boat();
+    }
 }
 
 void Outlook::add_enemies() {
@@ -180,14 +183,16 @@ const Outlook::Site& Outlook::site(HexId hex) const {
         }
     }
     site.end_of_threats = static_cast<std::uint32_t>(threats_.size());
-    site.pull = pull(hex, nearest);
+    site.pull = pull(hex, enemy_steps_.empty() ? nearest : std::min(far, int{enemy_steps_[hex]}));
     return site;
 }
 
 int Outlook::pull(HexId hex, int nearest) const {
     int best = 0;
-    for (const Goal& goal : goals_) {
-        best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
+    for (std::size_t i = 0; i < goals_.size(); ++i) {
+        const int steps =
+            goal_steps_.empty() ? field_.steps_apart(hex, goals_[i].hex) : int{goal_steps_[i][hex]};
+        best = std::max(best, goals_[i].weight * (far - std::min(far, steps)));
     }
     return (temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best / ten) * content_ / 100;
 }

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <span>
 #include <vector>
 
 namespace bounce::sd {
@@ -47,6 +48,7 @@ class Outlook {
         HexId hex;
         int weight;
     };
+    using Steps = std::vector<std::uint8_t>; ///< By hex: of march to the nearest of some hexes.
     /// Troops as something to be hit.
     struct Victim {
         int left;  ///< Casualties that they can take.
@@ -78,6 +80,9 @@ class Outlook {
     void add_enemies();
     void add_objectives();
     void add_exits();
+    /// Where there are boats, how far it is to goals and enemies by those that are at hand.
+    void measure_by_boat();
+    [[nodiscard]] Steps steps_by_boat(std::span<const HexId> ends) const;
     /// A weight of ground, more of it as the turn limit draws near.
     [[nodiscard]] int pressing(int weight) const;
     /// What it is to stand in a hex: to take a place, or to keep out an enemy who is near.
@@ -122,6 +127,8 @@ class Outlook {
     std::array<int, 10> fraction_{}; ///< What so many tenths left over come to, in thousandths.
     boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
     std::vector<Goal> goals_;
+    std::vector<Steps> goal_steps_; ///< By goal; empty without boats.
+    Steps enemy_steps_;             ///< To the nearest enemy; empty without boats.
     std::vector<Goal> prizes_;
     mutable std::vector<Site> sites_; ///< By hex.
     mutable std::vector<Threat> threats_;
