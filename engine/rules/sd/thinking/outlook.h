@@ -71,7 +71,7 @@ class Outlook {
         bool known = false;
         Sides contact = 0;
         std::int16_t arrivals = 0; ///< Bodies of the enemy that can march to it.
-        int pull = 0;               ///< On ten infantrymen.
+        int pull = 0;              ///< On ten infantrymen.
         int prize = 0;
         std::uint32_t first_threat = 0;
         std::uint32_t end_of_threats = 0;
@@ -132,7 +132,7 @@ class Outlook {
     std::vector<Goal> prizes_;
     mutable std::vector<Site> sites_; ///< By hex.
     mutable std::vector<Threat> threats_;
-    mutable std::vector<Sides> strikes_; ///< By enemy and hex: over what hexsides he could attack it after a march.
+    mutable std::vector<Sides> strikes_; ///< By enemy and hex: over what hexsides, after a march.
 };
 
 /// The direction that leads most nearly from one hex to another.
