@@ -73,6 +73,34 @@ TEST(SdGreedy, StandsInFrontOfFriendsWhoLeaveNoRoom) {
     EXPECT_FALSE(stands(beset("C2", "B2", "C1", room), "C2"));
 }
 
+// An enemy who looks the other way cannot attack now, but will have turned by the next turn.
+TEST(SdGreedy, TurnsToAnEnemyInContactWhoLooksTheOtherWay) {
+    Stage stage{R"([
+        {"side": "blue", "name": "Front", "at": "B2", "facing": "E", "standing": true, "infantry": 4},
+        {"side": "blue", "name": "Flank", "at": "C3", "facing": "SW", "infantry": 4},
+        {"side": "red", "name": "Red", "at": "C2", "facing": "NW", "infantry": 8}])"};
+    stage.blue_first();
+    stage.give(R"({"order": "end"})");
+    stage.state.cells[stage.hex("C2")].spent_infantry = 8;
+    march(stage);
+    for (const char* const enemy : {"B2", "C3"}) {
+        const Link* const link = stage.field.links[stage.hex("C2")].to(stage.hex(enemy));
+        ASSERT_NE(link, nullptr);
+        EXPECT_NE(link->out & front_of(stage.at("C2").facing), 0) << enemy;
+    }
+}
+
+// Blue could walk from B2 to C2 and attack D2, but not past red in C1, C2 and C3.
+TEST(SdGreedy, FearsNobodyWhoCannotComePastItsFriends) {
+    const auto exposed = [](const std::string& friends) {
+        const Stage stage{"[" + group("blue", "B2", 8) + ", " + group("red", "D2", 8) + friends + "]"};
+        return Outlook{stage.field, stage.state, {}, Side::second}.exposed(stage.hex("D2"));
+    };
+    EXPECT_TRUE(exposed(""));
+    EXPECT_FALSE(
+        exposed(", " + group("red", "C1", 8) + ", " + group("red", "C2", 8) + ", " + group("red", "C3", 8)));
+}
+
 } // namespace
 
 } // namespace bounce::sd

@@ -148,8 +148,9 @@ void add_group_options(const Field& field, const State& state, const Outlook& ou
             add_water_marches(field, state, outlook, from, orders);
         }
     }
-    // Troops that have marched took a posture then; only in contact may another have become better.
-    if (!fresh.empty() || outlook.contact(from) != 0) {
+    // Troops that have marched took a posture then; only where they can be attacked may another have become
+    // better, as when friends have come to where they would have fallen back.
+    if (!fresh.empty() || outlook.exposed(from)) {
         each_posture(outlook, from, [&](Posture posture) { orders.emplace_back(Pose{from, posture}); });
     }
 }

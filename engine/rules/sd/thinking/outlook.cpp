@@ -52,6 +52,9 @@ Outlook::Outlook(const Field& field, const State& state, const Temper& temper, S
     add_enemies();
     add_objectives();
     add_exits();
+    if (!state.boats.empty()) {
+        measure_by_boat();
+    }
 }
 
 void Outlook::add_enemies() {
@@ -61,7 +64,7 @@ void Outlook::add_enemies() {
         const int march =
             std::max({cell.infantry > 0 ? rules.infantry_move : 0, cell.cavalry > 0 ? rules.cavalry_move : 0,
                       cell.gun_count() > 0 ? rules.artillery_move : 0});
-        Enemy enemy{hex, &cell, march + 1, {}};
+        Enemy enemy{hex, &cell, march, {}};
         for (std::size_t target = 0; target < enemy.tenths.size(); ++target) {
             for (const bool rear : {false, true}) {
                 enemy.tenths[target][std::size_t{rear}] =
@@ -164,27 +167,32 @@ const Outlook::Site& Outlook::site(HexId hex) const {
     if (site.known) {
         return site;
     }
+    if (strikes_.empty()) {
+        find_marches();
+    }
     site.known = true;
     site.contact = contact(hex);
     site.prize = prize(hex);
     int nearest = far;
     site.first_threat = static_cast<std::uint32_t>(threats_.size());
     for (std::size_t i = 0; i < enemies_.size(); ++i) {
-        const int apart = field_.steps_apart(hex, enemies_[i].hex);
-        nearest = std::min(nearest, apart);
-        if (apart > 1 && apart <= enemies_[i].reach) {
-            threats_.push_back({static_cast<std::uint16_t>(i), bearing(field_, hex, enemies_[i].hex)});
+        nearest = std::min(nearest, field_.steps_apart(hex, enemies_[i].hex));
+        const Sides over = strikes_[i * sites_.size() + hex];
+        if (over != 0 && field_.links[hex].to(enemies_[i].hex) == nullptr) {
+            threats_.push_back({static_cast<std::uint16_t>(i), over});
         }
     }
     site.end_of_threats = static_cast<std::uint32_t>(threats_.size());
-    site.pull = pull(hex, nearest);
+    site.pull = pull(hex, enemy_steps_.empty() ? nearest : std::min(far, int{enemy_steps_[hex]}));
     return site;
 }
 
 int Outlook::pull(HexId hex, int nearest) const {
     int best = 0;
-    for (const Goal& goal : goals_) {
-        best = std::max(best, goal.weight * (far - std::min(far, field_.steps_apart(hex, goal.hex))));
+    for (std::size_t i = 0; i < goals_.size(); ++i) {
+        const int steps =
+            goal_steps_.empty() ? field_.steps_apart(hex, goals_[i].hex) : int{goal_steps_[i][hex]};
+        best = std::max(best, goals_[i].weight * (far - std::min(far, steps)));
     }
     return (temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best / ten) * content_ / 100;
 }
@@ -214,7 +222,7 @@ void Outlook::add_threats(const Site& site, const Cell& cell, const Victim& own,
                           Exchange& sum) const {
     const int share = settled_ ? temper_.later_threats : temper_.threats;
     for (std::size_t i = site.first_threat; i < site.end_of_threats; ++i) {
-        const bool rear = hex::sixths_between(cell.facing, threats_[i].from) >= 2;
+        const bool rear = (threats_[i].over & ~front_of(cell.facing)) != 0;
         const auto& tenths = enemies_[threats_[i].enemy].tenths[static_cast<std::size_t>(mine)];
         const int loss = percent(toll(own, tenths[std::size_t{rear}]), share);
         sum.danger += loss;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <boost/container/static_vector.hpp>
+#include <span>
 #include <vector>
 
 namespace bounce::sd {
@@ -24,6 +25,8 @@ class Outlook {
     [[nodiscard]] int toll(const Cell& cell, int tenths) const;
     /// Hexsides over which enemies can be attacked from a hex, and attack it, without anybody marching.
     [[nodiscard]] Sides contact(HexId hex) const;
+    /// Whether an enemy can attack a hex where he stands, or after a march.
+    [[nodiscard]] bool exposed(HexId hex) const;
     /// Towards the nearest enemy.
     [[nodiscard]] Direction towards_enemy(HexId hex) const;
     /// Hexes of march to the nearest enemy.
@@ -37,7 +40,7 @@ class Outlook {
     struct Enemy {
         HexId hex;
         const Cell* cell;
-        int reach; ///< Hexes that it can march and still attack.
+        int march; ///< Hexes that its fastest arm goes.
         std::array<std::array<int, 2>, 4>
             tenths; ///< Of its attack, by how it finds its target, and from the rear.
     };
@@ -45,6 +48,7 @@ class Outlook {
         HexId hex;
         int weight;
     };
+    using Steps = std::vector<std::uint8_t>; ///< By hex: of march to the nearest of some hexes.
     /// Troops as something to be hit.
     struct Victim {
         int left;  ///< Casualties that they can take.
@@ -60,14 +64,14 @@ class Outlook {
     /// next.
     struct Threat {
         std::uint16_t enemy; ///< Its place among the enemies.
-        Direction from;
+        Sides over;          ///< Hexsides over which it could attack, each from some hex in its reach.
     };
     /// What a hex is to any body of the side.
     struct Site {
         bool known = false;
         Sides contact = 0;
-        std::int16_t arrivals = -1; ///< Bodies of the enemy that can march to it; -1 before it is asked for.
-        int pull = 0;               ///< On ten infantrymen.
+        std::int16_t arrivals = 0; ///< Bodies of the enemy that can march to it.
+        int pull = 0;              ///< On ten infantrymen.
         int prize = 0;
         std::uint32_t first_threat = 0;
         std::uint32_t end_of_threats = 0;
@@ -76,6 +80,9 @@ class Outlook {
     void add_enemies();
     void add_objectives();
     void add_exits();
+    /// Where there are boats, how far it is to goals and enemies by those that are at hand.
+    void measure_by_boat();
+    [[nodiscard]] Steps steps_by_boat(std::span<const HexId> ends) const;
     /// A weight of ground, more of it as the turn limit draws near.
     [[nodiscard]] int pressing(int weight) const;
     /// What it is to stand in a hex: to take a place, or to keep out an enemy who is near.
@@ -99,8 +106,9 @@ class Outlook {
     [[nodiscard]] Room room_behind(HexId hex, const Cell& cell, HexId vacated) const;
     /// How much of the attacks on it a body must fear.
     [[nodiscard]] int dangers(const Cell& cell, const Exchange& sum, Room room) const;
-    /// How many bodies of the enemy can march to a hex.
-    [[nodiscard]] int arrivals_at(HexId hex) const;
+    /// Where each enemy can march past the troops of the side, and whom he could attack from there.
+    void find_marches() const;
+    void find_marches_of(std::size_t enemy) const;
     /// What troops that would give ground in a hex give away by it.
     [[nodiscard]] int given_by_falling(HexId hex, const Site& site, const Exchange& sum, Room room) const;
     /// Enemies that are in contact now.
@@ -119,9 +127,12 @@ class Outlook {
     std::array<int, 10> fraction_{}; ///< What so many tenths left over come to, in thousandths.
     boost::container::static_vector<Enemy, hex::max_hexes> enemies_;
     std::vector<Goal> goals_;
+    std::vector<Steps> goal_steps_; ///< By goal; empty without boats.
+    Steps enemy_steps_;             ///< To the nearest enemy; empty without boats.
     std::vector<Goal> prizes_;
     mutable std::vector<Site> sites_; ///< By hex.
     mutable std::vector<Threat> threats_;
+    mutable std::vector<Sides> strikes_; ///< By enemy and hex: over what hexsides, after a march.
 };
 
 /// The direction that leads most nearly from one hex to another.

@@ -1,5 +1,6 @@
 // What troops would find behind them, and what they fear accordingly.
 #include "engine/rules/sd/movement/fallback.h"
+#include "engine/rules/sd/movement/march.h"
 #include "engine/rules/sd/thinking/outlook.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ Outlook::Room Outlook::room_behind(HexId hex, const Cell& cell, HexId vacated) c
             continue;
         }
         const bool held = behind != vacated && state_.cells[behind].owner == side_;
-        const int arrivals = lasts || held ? 0 : arrivals_at(behind);
+        const int arrivals = lasts || held ? 0 : sites_[behind].arrivals;
         if (arrivals == 0) {
             return Room::sure;
         }
@@ -29,13 +30,29 @@ Outlook::Room Outlook::room_behind(HexId hex, const Cell& cell, HexId vacated) c
     return ways == 0 ? Room::none : closers < ways ? Room::sure : Room::doubtful;
 }
 
-int Outlook::arrivals_at(HexId hex) const {
-    std::int16_t& known = sites_[hex].arrivals;
-    if (known < 0) {
-        known = static_cast<std::int16_t>(std::ranges::count_if(
-            enemies_, [&](const Enemy& enemy) { return field_.steps_apart(enemy.hex, hex) < enemy.reach; }));
+bool Outlook::exposed(HexId hex) const {
+    const Site& here = site(hex);
+    return here.contact != 0 || here.first_threat != here.end_of_threats;
+}
+
+void Outlook::find_marches() const {
+    strikes_.assign(std::max<std::size_t>(enemies_.size(), 1) * sites_.size(), 0);
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+        find_marches_of(i);
     }
-    return known;
+}
+
+void Outlook::find_marches_of(std::size_t enemy) const {
+    const HexId from = enemies_[enemy].hex;
+    const int march = afloat(field_, from) ? 1 : enemies_[enemy].march;
+    const hex::Reach way = reach(field_, state_, from, enemy_of(side_), march);
+    for (int n = 0; n < way.size(); ++n) {
+        ++sites_[way.nth(n)].arrivals;
+        for (const Link& link : field_.links[way.nth(n)]) {
+            Sides& over = strikes_[enemy * sites_.size() + link.target];
+            over = static_cast<Sides>(over | link.in);
+        }
+    }
 }
 
 int Outlook::dangers(const Cell& cell, const Exchange& sum, Room room) const {
