@@ -58,6 +58,7 @@ async function battleInProgress(page, address, { scenario, turn }) {
   ]);
   const battle = JSON.parse(await readFile(await file.path(), 'utf8'));
   for (const side of Object.keys(battle.players)) battle.players[side] = 'human';
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Muster', exact: true }).click();
   const buffer = Buffer.from(JSON.stringify(battle));
   await page
@@ -78,10 +79,11 @@ async function approach(page, { turned, zooms, middle }) {
 
 /** A unit picked up that can fire, its targets lit. */
 async function aim(page) {
+  await page.keyboard.press('o');
   const firer = page.locator('[data-kinds*="attack"]').last();
   await firer.waitFor();
   await firer.click();
-  await page.locator('[data-offer="attack"]').first().hover();
+  await page.keyboard.press('o');
   await page.waitForTimeout(2500);
 }
 
