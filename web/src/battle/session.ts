@@ -3,7 +3,7 @@
 import { Store } from '../parts/store';
 import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
-import { asDesigned } from './offers';
+import { asDesigned } from './orders/offers';
 import {
   DeskError,
   type AnyBoard,
