@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 import { DeskClient } from './desk/client';
 import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
 import { asSeen } from './battle/eyes';
-import { Hand } from './battle/hand';
+import { Hand } from './battle/hand/hand';
 import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';

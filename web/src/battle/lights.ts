@@ -1,9 +1,9 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
 import type { Ghost, Highlight, Reach } from '../table';
 import type { Drawn, Offer, Place } from '../desk/types';
-import { inShort, worth } from './chances';
-import { listIn } from './draft';
-import type { Drag, HandState } from './held';
+import { inShort, worth } from './orders/chances';
+import { listIn } from './hand/draft';
+import type { Drag, HandState } from './hand/held';
 import {
   bestWorth,
   offersFor,
@@ -14,7 +14,7 @@ import {
   unitAt,
   unitOf,
   type Option,
-} from './offers';
+} from './orders/offers';
 import type { SessionState } from './session';
 
 /** Offers that point at somebody. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError, type Offer } from '../desk/types';
-import { DeskDouble, event, opened, quietBook, quietStage, situation } from '../testing/double';
+import { DeskDouble, END, event, MARCH, opened, quietBook, quietStage, situation } from '../testing/double';
 import { Session, type Book } from './session';
 
 const needs = { name: 'volley', clause: 'mf/fire.table', side: 'blue', dice: 1, sides: 6, so_far: [] };
@@ -48,6 +48,30 @@ describe('a battle under way', () => {
       { text: 'Virginia aims.', events: [event('Virginia aims.')] },
       { text: 'Ohio fires.', events: [event('Ohio fires.')] },
     ]);
+  });
+
+  it('passes on after an end, as long as there is nothing but an end', async () => {
+    const empty: Offer = { ...END, warning: undefined };
+    let orders = 0;
+    const next = () => (++orders < 3 ? [empty] : [MARCH, END]);
+    const desk = new DeskDouble({
+      order: () => ({ events: [], situation: situation({ offers: next(), orders }) }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give(END.choices[0]!.order);
+    expect(battle.value.situation.orders).toBe(3);
+  });
+
+  it('does not end what somebody has acted in', async () => {
+    const desk = new DeskDouble({
+      order: () => ({
+        events: [],
+        situation: situation({ offers: [{ ...END, warning: undefined }], orders: 1 }),
+      }),
+    });
+    const { session: battle } = session(desk);
+    await battle.give(MARCH.choices[0]!.order);
+    expect(battle.value.situation.orders).toBe(1);
   });
 
   it('shows nothing of an order before it is on the disk', async () => {

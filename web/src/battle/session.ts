@@ -3,7 +3,8 @@
 import { Store } from '../parts/store';
 import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
-import { asDesigned } from './offers';
+import { asDesigned } from './orders/offers';
+import { ended, onlyEnd } from './orders/phases';
 import {
   DeskError,
   type AnyBoard,
@@ -120,9 +121,24 @@ export class Session extends Store<SessionState> {
   /** Gives an order of a person. True when it was carried out. */
   async give(order: Order): Promise<boolean> {
     if (this.value.busy || this.closed || this.value.curtain !== null) return false;
+    const ends = ended(this.value.situation, order);
     const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice }));
-    if (done) await this.run();
-    return done;
+    if (!done) return false;
+    await this.run();
+    if (ends) await this.passOn();
+    return true;
+  }
+
+  /** A part of a turn in which nobody could do anything passes by itself. */
+  private async passOn(): Promise<void> {
+    for (let order = onlyEnd(this.value.situation); order; order = onlyEnd(this.value.situation)) {
+      const { busy, paused, curtain } = this.value;
+      if (busy || paused || this.closed || curtain !== null) return;
+      const end = order;
+      if (!(await this.carryOut((dice) => this.desk.ask({ do: 'order', order: end, keep: true, ...dice }))))
+        return;
+      await this.run();
+    }
   }
 
   /** Sets down all who wait where the designer had them; whoever finds no room there goes on waiting. */

@@ -64,14 +64,14 @@ describe('imports', () => {
 
   it('are found', () => {
     expect(graph.size).toBeGreaterThan(200);
-    expect(graph.get('battle/hand.ts')).toContain('battle/offers.ts');
+    expect(graph.get('battle/hand/hand.ts')).toContain('battle/orders/offers.ts');
     expect(graph.get('battle/loader.ts')).toContain('table/index.ts');
     expect(graph.get('main.ts')).toContain('App.svelte');
   });
 
   it('run in no circle', () => {
     expect(circleIn(graph)).toBeNull();
-    const bent = new Map([...graph, ['parts/store.ts', ['battle/hand.ts']] as const]);
+    const bent = new Map([...graph, ['parts/store.ts', ['battle/hand/hand.ts']] as const]);
     expect(circleIn(bent)).toContain('parts/store.ts');
   });
 

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { ATTACK, DeskDouble, END, opened, quietBook, quietStage, situation } from '../../testing/double';
+import type { Offer } from '../../desk/types';
+import { Hand } from './hand';
+import { lights } from '../lights';
+import { Session } from '../session';
+
+const refusal = { clause: 'mf/march.reach', message: 'That is too far.' };
+
+function table(change: Parameters<typeof opened>[0] = {}) {
+  const desk = new DeskDouble({
+    order: () => ({ events: [], situation: situation({ offers: [END] }) }),
+    forecast: ({ order }) =>
+      Array.isArray(order.from) && order.from.length > 2 ? { allowed: false, refusal } : { allowed: true },
+    why_not: ({ to }) => (to === 'D3' ? { refusal } : {}),
+    sight: () => ({ clear: false, cover: true, sentence: 'Woods between.', places: [] }),
+    measure: () => ({ distance: 3, unit: 'hexes', note: 'firepower 20 at 3 to 5 hexes; 48 at 1 hex nearer' }),
+  });
+  const session = new Session(desk, quietStage, quietBook, opened(change));
+  const hand = new Hand(desk, session);
+  return { desk, session, hand };
+}
+
+describe('the hand over the table', () => {
+  it('picks up a unit and lights its reach and its targets with odds', async () => {
+    const { session, hand } = table();
+    await hand.act('A1');
+    expect(hand.value.subject).toEqual({ unit: 'A1' });
+    const lit = lights(session.value, hand.value, hand.offersNow(), false);
+    expect(lit).toContainEqual({ at: 'B1', kind: 'reach' });
+    expect(lit).toContainEqual({ at: 'C1', kind: 'target', label: '1.5', tone: 'good' });
+    expect(lit).toContainEqual({ at: 'A1', kind: 'selected' });
+  });
+
+  it('lights what is named, and none besides of those who may act', () => {
+    const { session, hand } = table();
+    const also = () =>
+      lights(session.value, hand.value, hand.offersNow(), false)
+        .filter(({ kind }) => kind === 'also')
+        .map(({ at }) => at);
+    expect(also()).toEqual(['A1']);
+    hand.pointOut(['C1', 'B2']);
+    expect(also()).toEqual(['C1', 'B2']);
+    hand.pointOut([]);
+    expect(also()).toEqual(['A1']);
+  });
+
+  it('orders at once what leaves nothing to say', async () => {
+    const { desk, hand } = table();
+    await hand.act('A1');
+    await hand.act('B1');
+    expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'B1' }]);
+  });
+
+  it('gives on a second press what a first press has opened as a card', async () => {
+    const forecast = ATTACK.choices[0]!.forecast;
+    const choice = { label: 'Begin the turn', order: { order: 'begin' }, forecast };
+    const offer: Offer = {
+      kind: 'throw',
+      title: 'Begin the turn',
+      clause: 'ccc/turn.steps',
+      choices: [choice],
+    };
+    const { desk, hand } = table({ offers: [offer] });
+    await hand.begin({ offer, choice });
+    expect(hand.value.draft?.order).toEqual(choice.order);
+    expect(desk.orders()).toEqual([]);
+    await hand.begin({ offer, choice });
+    expect(desk.orders()).toEqual([choice.order]);
+    expect(hand.value.draft).toBeNull();
+  });
+
+  it('opens a card where a field may change, and orders on the second click', async () => {
+    const { desk, hand } = table();
+    await hand.act('A1');
+    await hand.act('A2');
+    expect(hand.value.draft?.order).toMatchObject({ infantry: 8 });
+    hand.change({ ...hand.value.draft!, order: { ...hand.value.draft!.order, infantry: 5 } });
+    await hand.act('A2');
+    expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'A2', infantry: 5 }]);
+  });
+
+  it('adds a further firer by pointing at it', async () => {
+    const { hand } = table();
+    await hand.act('A1');
+    await hand.act('C1');
+    await hand.act('A3');
+    expect(hand.value.draft?.order.from).toEqual(['A1', 'A3']);
+  });
+
+  it('drags to march at once, and says under the ghost who refuses', async () => {
+    const { desk, hand } = table();
+    expect(hand.grab('C1')).toBe(false);
+    expect(hand.grab('A1')).toBe(true);
+    await hand.dragTo('D3');
+    expect(hand.value.drag).toMatchObject({ to: 'D3', option: null, refusal });
+    await hand.dragTo('A2');
+    expect(hand.value.drag?.refusal).toBeNull();
+    await hand.letGo();
+    expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'A2', infantry: 8 }]);
+  });
+
+  it('says on the spot why a click is refused', async () => {
+    const { desk, hand } = table();
+    await hand.act('A1');
+    await hand.act('D3');
+    expect(hand.value.said).toEqual({ at: 'D3', refusal });
+    expect(desk.orders()).toEqual([]);
+    hand.cancel();
+    expect(hand.value).toMatchObject({ said: null, subject: { unit: 'A1' } });
+    hand.cancel();
+    expect(hand.value.subject).toBeNull();
+  });
+
+  it('takes in hand who can do nothing more, to be told why', async () => {
+    const { desk, hand } = table();
+    await hand.act('A3');
+    expect(hand.value.subject).toEqual({ unit: 'A3' });
+    await hand.act('D3');
+    expect(hand.value.said).toEqual({ at: 'D3', refusal });
+    expect(desk.asked.at(-1)).toEqual({ do: 'why_not', from: 'A3', to: 'D3' });
+    hand.pick(null);
+    expect(hand.grab('A3')).toBe(true);
+    await hand.dragTo('D3');
+    expect(hand.value.drag?.refusal).toEqual(refusal);
+  });
+
+  it('says why no more may be added to an order', async () => {
+    const { hand } = table();
+    await hand.act('A1');
+    const [attack] = hand.offersNow().filter((offer) => offer.kind === 'attack');
+    const list = { ...attack!.choices[0]!.adjust![0]!, of: ['A1', 'A3', 'B2'], max: 2 };
+    hand.openDraft(attack!, { ...attack!.choices[0]!, adjust: [list] });
+    await hand.act('A3');
+    await hand.act('B2');
+    await new Promise((done) => setTimeout(done));
+    expect(hand.value.draft?.order.from).toEqual(['A1', 'A3']);
+    expect(hand.value.said).toEqual({ at: 'B2', refusal });
+  });
+
+  it('sees and measures from whom it holds', async () => {
+    const { hand } = table();
+    await hand.act('A1');
+    await hand.survey.seeTo('D3');
+    expect(hand.value.sight).toMatchObject({ from: 'A1', to: 'D3', blocked: true, cover: true });
+    hand.survey.startMeasure('A1');
+    await hand.survey.measureTo('D1');
+    expect(hand.value.ruler?.text).toBe('3 hexes: firepower 20 at 3 to 5 hexes; 48 at 1 hex nearer');
+  });
+
+  it('moves a cursor and goes round the units that can act', () => {
+    const { hand } = table();
+    hand.moveCursor('right');
+    expect(hand.value.cursor).toBe('A1');
+    hand.moveCursor('right');
+    hand.moveCursor('down');
+    expect(hand.value.cursor).toBe('B2');
+    hand.nextUnit(true);
+    expect(hand.value.subject).toEqual({ unit: 'A1' });
+  });
+
+  it('keeps a group in hand while it is being placed', async () => {
+    const place = { kind: 'place' as const, title: 'Place', clause: 'mf/deploy', group: 'Iron Brigade' };
+    const offers = [{ ...place, choices: [{ at: 'A1', label: 'A1', order: { order: 'place', at: 'A1' } }] }];
+    const { hand } = table({ offers });
+    hand.settle();
+    expect(hand.value.subject).toEqual({ group: 'Iron Brigade' });
+  });
+});

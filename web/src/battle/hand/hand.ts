@@ -1,0 +1,360 @@
+// The player's hand over the table: what is picked up, what is being written, what was pointed at.
+// Takes choices out of offers and gives them to the session; the desk judges. No DOM.
+import { Store } from '../../parts/store';
+import { step, type Arrow } from '../../parts/hexes';
+import {
+  asked,
+  type Adjust,
+  type Asker,
+  type Choice,
+  type Offer,
+  type Order,
+  type Place,
+  type Refusal,
+  type Situation,
+  type Unit,
+} from '../../desk/types';
+import {
+  listIn,
+  listWith,
+  needsCard,
+  startDraft,
+  toggled,
+  withField,
+  withinBounds,
+  type Draft,
+} from './draft';
+import type { Stroke } from './free';
+import { FreeHand } from './freehand';
+import { EMPTY, type HandState } from './held';
+import * as offers from '../orders/offers';
+import type { Option, Subject } from '../orders/offers';
+import type { Session } from '../session';
+import { Rest } from './rest';
+import { Survey } from './survey';
+
+/** Offers that point at somebody, so that pointing means them before anything else. */
+const TARGETS = new Set<Offer['kind']>(['attack', 'choose', 'charge', 'test', 'rally']);
+
+export class Hand extends Store<HandState> {
+  /** Sight lines and lengths. */
+  readonly survey: Survey;
+  private question = 0;
+  private readonly freely: FreeHand;
+  private readonly rest: Rest;
+
+  constructor(
+    private readonly desk: Asker,
+    private readonly session: Session,
+  ) {
+    super(EMPTY);
+    this.freely = new FreeHand(desk, session, this);
+    this.survey = new Survey(desk, this);
+    this.rest = new Rest(desk, this, () => session.value.situation);
+  }
+
+  /** The choices that board and panel show now. */
+  offersNow(): Offer[] {
+    const { situation, busy } = this.session.value;
+    return busy || situation.player !== 'human' ? [] : offers.offersInPlay(situation, this.value.subject);
+  }
+
+  pick(subject: Subject | null): void {
+    const unit =
+      subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
+    this.freely.forget();
+    const looked = unit ? offers.placeOf(unit) : null;
+    this.set({ ...this.cleared(), subject, looked, cursor: unit?.at ?? this.value.cursor });
+  }
+
+  /** Begins an order: at once when nothing is left to say, else as a draft, which the same again gives. */
+  async begin({ offer, choice }: Option): Promise<void> {
+    if (this.value.draft?.choice === choice) await this.giveDraft();
+    else if (needsCard(choice)) this.openDraft(offer, choice);
+    else await this.give(choice.order, choice.at ?? null);
+  }
+
+  openDraft(offer: Offer, choice: Choice): void {
+    this.set({ draft: startDraft(offer, choice), several: null, said: null });
+    void this.judge();
+  }
+
+  /** Changes the draft and asks the desk what it thinks of it. */
+  change(draft: Draft): void {
+    this.set({ draft });
+    void this.judge();
+  }
+
+  async giveDraft(): Promise<void> {
+    const { draft } = this.value;
+    if (draft && withinBounds(draft)) await this.give(draft.order, draft.choice.at ?? null);
+  }
+
+  async give(order: Order, at: Place | null): Promise<void> {
+    const { subject } = this.value;
+    this.freely.forget();
+    this.set({ draft: null, several: null, said: null, drag: null });
+    const done = await this.session.give(order);
+    const refusal = this.session.value.refused;
+    if (refusal) this.set({ said: { at, refusal } });
+    if (done) this.afterwards(subject);
+  }
+
+  /** One step back: a card, a line on the table, then what is picked up. */
+  cancel(): void {
+    const { draft, several, said, drag, sight, ruler } = this.value;
+    this.session.clearRefusal();
+    this.freely.forget();
+    if (drag?.from && !drag.pointed) return this.set({ drag: null });
+    if (draft || several || said) return this.set({ draft: null, several: null, said: null });
+    if (sight || ruler) return this.set({ sight: null, ruler: null });
+    this.pick(null);
+  }
+
+  hover(at: Place | null): void {
+    if (at === this.value.hover) return;
+    this.set({ hover: at });
+    this.rest.over(at);
+    if (this.free) this.freely.hover(at);
+  }
+
+  /** Places that are named somewhere light up on the table. */
+  pointOut(named: Place[]): void {
+    if (named.length || this.value.named.length) this.set({ named });
+  }
+
+  /** A click, or Enter on the cursor. `force` acts where a click would rather pick up a friend. */
+  async act(pointed: Place, force = false): Promise<void> {
+    const at = this.targetAt(pointed);
+    this.set({ cursor: at, said: null, sight: null, ruler: null });
+    if (this.actOnDraft(at)) return;
+    const { situation } = this.session.value;
+    const found = offers.optionsAt(this.offersNow(), at);
+    const unit = offers.unitAt(situation, at);
+    const friend = unit && offers.offersFor(situation, { unit: unit.id }).length > 0 ? unit : undefined;
+    const targets = found.some(({ offer }) => TARGETS.has(offer.kind));
+    if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit()))
+      return this.takeOne(at, found);
+    if (friend) return this.pick(friend.id === this.pickedUnit() ? null : { unit: friend.id });
+    if (unit && this.mayOnlyLook(unit))
+      return this.pick(unit.id === this.pickedUnit() ? null : { unit: unit.id });
+    await this.actElsewhere(at);
+  }
+
+  private async takeOne(at: Place, found: Option[]): Promise<void> {
+    if (found.length === 1) await this.begin(found[0]!);
+    else this.set({ several: { at, options: found }, draft: null });
+  }
+
+  /** A click with a draft open adds a place to its list, or confirms it. */
+  private actOnDraft(at: Place): boolean {
+    const { draft } = this.value;
+    if (!draft) return false;
+    const list = listWith(draft, at);
+    const changed = list && toggled(draft, list, at);
+    if (changed === draft) void this.sayTooMany(draft, list!, at);
+    else if (changed) this.change(changed);
+    else if (draft.choice.at === at) void this.giveDraft();
+    else {
+      this.set({ draft: null });
+      return false;
+    }
+    return true;
+  }
+
+  /** One more than the list may hold: the rules say why not. */
+  private async sayTooMany(draft: Draft, list: Adjust, at: Place): Promise<void> {
+    const { order } = withField(draft, list.field, [...listIn(draft, list), at]);
+    const answer = await asked(this.desk, { do: 'forecast', order });
+    if (answer?.refusal) this.set({ said: { at, refusal: answer.refusal } });
+  }
+
+  /** Nothing is offered there: go there if one can go freely, say why not, or just look. */
+  private async actElsewhere(at: Place): Promise<void> {
+    const taken = this.free && offers.unitAt(this.session.value.situation, at) !== undefined;
+    if (this.free && !taken && (await this.freely.goTo(at))) return;
+    const refusal = this.value.subject ? await this.refusalAt(at) : null;
+    if (refusal) this.set({ said: { at, refusal } });
+    else this.set({ ...this.cleared(), subject: null, looked: at });
+  }
+
+  /** Let go of where nothing is offered: it goes as its ghost showed, or it is said why not. */
+  private async dropElsewhere(at: Place): Promise<void> {
+    const { situation } = this.session.value;
+    const unit = offers.unitAt(situation, at);
+    const enemy = unit !== undefined && unit.side !== situation.decision.side;
+    // who is sent at an enemy is to attack him, if that can be: the rules are asked before he only walks there
+    const attack = enemy || !this.free ? await this.refusalAt(at) : null;
+    if (attack) return this.set({ said: { at, refusal: attack } });
+    if (this.free && (await this.freely.goTo(unit?.at ?? at))) return;
+    const refusal = (await this.refusalAt(at)) ?? { message: nothingThere(situation, unit) };
+    this.set({ said: { at, refusal } });
+  }
+
+  /** A unit of ours on hexes that can do nothing more: taken in hand, it says why where it is pointed. */
+  private mayOnlyLook(unit: Unit): boolean {
+    const { situation, busy } = this.session.value;
+    const ours = unit.side === situation.decision.side && situation.player === 'human' && !busy;
+    const inHand = this.value.subject !== null && unit.id !== this.pickedUnit();
+    return ours && !this.free && !inHand && offers.questions(situation).length === 0;
+  }
+
+  /** Picks up a unit for dragging; false when it can do nothing. */
+  grab(at: Place): boolean {
+    const { situation, busy } = this.session.value;
+    const unit = offers.unitAt(situation, at);
+    if (!unit || busy || situation.player !== 'human' || offers.questions(situation).length > 0) return false;
+    const able = offers.offersFor(situation, { unit: unit.id }).length > 0;
+    if (!able && !this.mayOnlyLook(unit)) return false;
+    this.pick({ unit: unit.id });
+    this.set({ drag: { from: at, to: at, option: null, refusal: null } });
+    return true;
+  }
+
+  /** The ghost moves: what would happen there, or who refuses. */
+  async dragTo(pointed: Place | null): Promise<void> {
+    const { drag } = this.value;
+    const at = pointed && this.targetAt(pointed);
+    if (!drag || drag.pointed || at === null || at === drag.to) return;
+    const option = offers.optionsAt(this.offersNow(), at)[0] ?? null;
+    this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
+    if (option || at === drag.from) return;
+    if (this.free) return this.freely.planDrag(at);
+    const refusal = await this.refusalAt(at);
+    const now = this.value.drag;
+    if (now?.to === at) this.set({ drag: { ...now, refusal } });
+  }
+
+  /** Lets go: a march is ordered at once, an attack opens its card; with `careful` the march does too. */
+  async letGo(careful = false): Promise<void> {
+    const { drag } = this.value;
+    this.set({ drag: null });
+    if (!drag || drag.pointed || drag.to === drag.from) return;
+    const found = offers.optionsAt(this.offersNow(), drag.to);
+    const [only] = found;
+    if (!only) return this.dropElsewhere(drag.to);
+    if (found.length > 1) return this.takeOne(drag.to, found);
+    if (careful || TARGETS.has(only.offer.kind)) return this.begin(only);
+    await this.give(only.choice.order, drag.to);
+  }
+
+  moveCursor(arrow: Arrow): void {
+    const { board, situation } = this.session.value;
+    if (board.kind === 'table') return this.freely.lead(arrow);
+    const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
+    const cursor = this.value.cursor ? step(board, from, arrow) : from;
+    this.set({ cursor, hover: cursor });
+    this.rest.over(cursor);
+  }
+
+  /** The next unit by the tabulator, while one is in hand; false at the end, where the table is left. */
+  tabUnit(forward: boolean): boolean {
+    const { situation } = this.session.value;
+    const unit = this.pickedUnit();
+    const able = offers.subjects(situation).flatMap((subject) => ('unit' in subject ? subject.unit : []));
+    const next = unit === null ? undefined : able[able.indexOf(unit) + (forward ? 1 : -1)];
+    if (next === undefined) return false;
+    this.pick({ unit: next });
+    return true;
+  }
+
+  nextUnit(forward: boolean): void {
+    const unit = offers.nextUnit(this.session.value.situation, this.value.cursor, forward);
+    if (unit) this.pick({ unit: unit.id });
+  }
+
+  /** Once a situation is new: picks up a group to deploy, opens the only question there is. */
+  settle(): void {
+    const { situation } = this.session.value;
+    if (situation.player !== 'human' || situation.outcome.over) return;
+    const asked = offers.questions(situation);
+    const [question] = asked;
+    const [answer] = question?.choices ?? [];
+    if (asked.length === 1 && question!.choices.length === 1 && answer?.adjust?.length)
+      return this.openDraft(question!, answer);
+    const waiting = this.free ? offers.undeployed(situation) : offers.subjects(situation);
+    const [first] = waiting;
+    if (!this.value.subject && first && waiting.every((subject) => 'group' in subject)) this.pick(first);
+  }
+
+  /** Units go freely here, and not from hex to hex. */
+  get free(): boolean {
+    return this.session.value.board.kind === 'table';
+  }
+
+  /** A key that moves the unit in hand; false when it moves nobody. */
+  stroke(stroke: Stroke): Promise<boolean> {
+    return this.freely.stroke(stroke);
+  }
+
+  changeForm(): Promise<boolean> {
+    return this.freely.changeForm();
+  }
+
+  /** On an inch table whoever stands there is meant, with all of its bases, and not a bare point. */
+  named(at: Place): Place {
+    const unit = this.free ? offers.unitAt(this.session.value.situation, at) : undefined;
+    return unit?.id ?? at;
+  }
+
+  /** Whoever points at an enemy general means the unit that he is with. */
+  private targetAt(at: Place): Place {
+    const { situation } = this.session.value;
+    const unit = offers.unitAt(situation, at);
+    return unit && unit.side !== situation.decision.side ? unit.at : at;
+  }
+
+  /** Where whom we picked up stands, or where we last looked. */
+  origin(): Place | null {
+    const picked = this.pickedUnit();
+    const unit = picked ? offers.unitOf(this.session.value.situation, picked) : undefined;
+    return unit ? offers.placeOf(unit) : this.value.looked;
+  }
+
+  private pickedUnit(): string | null {
+    const { subject } = this.value;
+    return subject && 'unit' in subject ? subject.unit : null;
+  }
+
+  private cleared(): Partial<HandState> {
+    return { draft: null, several: null, said: null, sight: null, ruler: null, drag: null };
+  }
+
+  /** Keeps what can still act picked up, so that a group is placed hex by hex. */
+  private afterwards(subject: Subject | null): void {
+    const { situation } = this.session.value;
+    const stays = subject && situation.player === 'human' && offers.offersFor(situation, subject).length > 0;
+    const unit = stays && this.free && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
+    const cursor = this.free ? (unit?.at ?? null) : this.value.cursor;
+    this.set({ subject: stays ? subject : null, looked: unit ? offers.placeOf(unit) : null, cursor });
+    this.settle();
+  }
+
+  private async judge(): Promise<void> {
+    const { draft } = this.value;
+    if (!draft) return;
+    const turn = ++this.question;
+    const answer = await asked(this.desk, { do: 'forecast', order: draft.order });
+    const now = this.value.draft;
+    if (!answer || turn !== this.question || now?.order !== draft.order) return;
+    const { allowed, refusal, forecast } = answer;
+    // of what cannot be changed the offer has said it already
+    const offered = now.choice.adjust?.length ? undefined : now.choice.forecast;
+    this.set({ draft: { ...now, allowed, refusal, forecast: forecast ?? (allowed ? offered : undefined) } });
+  }
+
+  /** Why whoever is in hand may not do there what pointing there means; the rules know. */
+  private async refusalAt(at: Place): Promise<Refusal | null> {
+    const { subject } = this.value;
+    if (!subject) return null;
+    const from = 'group' in subject ? subject.group : this.named(this.origin() ?? subject.unit);
+    const answer = await asked(this.desk, { do: 'why_not', from, to: this.named(at) });
+    return answer?.refusal ?? null;
+  }
+}
+
+/** Of a place to which the unit in hand can be sent for nothing now, and no rule says why. */
+function nothingThere({ decision }: Situation, unit: Unit | undefined): string {
+  const where = unit ? `by going to ${unit.name}` : 'there';
+  return `There is nothing to do ${where} now. ${decision.sentence}`;
+}
