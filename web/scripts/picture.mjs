@@ -79,6 +79,7 @@ async function approach(page, { turned, zooms, middle }) {
 
 /** A unit picked up that can fire, its targets lit. */
 async function aim(page) {
+  await page.locator('.work[data-deciding="true"]').waitFor();
   await page.keyboard.press('o');
   const firer = page.locator('[data-kinds*="attack"]').last();
   await firer.waitFor();
