@@ -226,7 +226,7 @@ export class Session extends Store<SessionState> {
     return scenario.sides.every((side) => (settings.players?.[side.id] ?? 'human') !== 'human');
   }
 
-  /** Who sits before the screen, where people sit there by turns; else null. */
+  /** The side that sits before the screen, where people sit there by turns; else null. */
   seat(): SideId | null {
     return this.seated;
   }

@@ -1,4 +1,5 @@
-// Who could hit a place, for all that the viewer knows. The engine has said where each reaches; nothing is reckoned here.
+// Enemies that could hit a place, for all that the viewer knows. The engine has said how far each reaches; this only
+// looks it up.
 import type { Could, Place } from '../../desk/types';
 
 /** Ids of those who could hit that hex. On an inch table what they reach is drawn, and not listed. */
