@@ -49,7 +49,7 @@ function(bounce_run_test name)
   add_test(NAME ${BOUNCE_BUILD}.${name} COMMAND test_${name} ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
   # Properties are tried on the same values every time, so that a test fails where it was broken; `make hunt`
   # looks for others.
-  set_tests_properties(${BOUNCE_BUILD}.${name} PROPERTIES TIMEOUT 900 ENVIRONMENT "RC_PARAMS=seed=1861")
+  set_tests_properties(${BOUNCE_BUILD}.${name} PROPERTIES TIMEOUT 1800 ENVIRONMENT "RC_PARAMS=seed=1861")
   if(name IN_LIST BOUNCE_SLOW)
     set_tests_properties(${BOUNCE_BUILD}.${name} PROPERTIES LABELS slow)
   endif()
