@@ -1,6 +1,7 @@
 // What the engine says could happen: what the unit under the pointer could reach and hit, and where the enemies of the
 // side that decides could. Asked again whenever something has changed.
 import type { Could } from '../desk/types';
+import { soon } from '../parts/soon';
 import type { HandState } from './hand/held';
 import type { Survey } from './hand/survey';
 import type { SessionState } from './session';
@@ -36,11 +37,4 @@ function decider({ situation, busy, curtain }: SessionState): string | null {
 function restedOn({ rest, drag, draft, subject }: HandState): string | null {
   if (!rest || drag || draft) return null;
   return subject && 'unit' in subject && subject.unit === rest.unit ? null : rest.unit;
-}
-
-/** Hands over what was asked for, unless something else has been asked for meanwhile. */
-function soon<T>(asked: Promise<T>, take: (found: T) => void): () => void {
-  let late = false;
-  void asked.then((found) => late || take(found));
-  return () => (late = true);
 }

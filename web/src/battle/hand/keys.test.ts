@@ -13,6 +13,22 @@ const press = (key: string, more = {}) => ({
   ...more,
 });
 
+const battleDeeds = () => ({
+  cancel: vi.fn(),
+  undo: vi.fn(),
+  end: vi.fn(),
+  view: vi.fn(),
+  zoom: vi.fn(),
+  whole: vi.fn(),
+  pause: vi.fn(),
+  contours: vi.fn(),
+  threats: vi.fn(),
+  history: vi.fn(),
+  drawer: vi.fn(),
+  rules: vi.fn(),
+  skip: vi.fn(),
+});
+
 it('moves the cursor with arrows and the hand with Shift', () => {
   const deeds = {
     arrow: vi.fn(),
@@ -79,21 +95,7 @@ it('gives no key a second meaning once the hand is empty', () => {
     pan: vi.fn(),
     orbit: vi.fn(),
   };
-  const battle = {
-    cancel: vi.fn(),
-    undo: vi.fn(),
-    end: vi.fn(),
-    view: vi.fn(),
-    zoom: vi.fn(),
-    whole: vi.fn(),
-    pause: vi.fn(),
-    contours: vi.fn(),
-    threats: vi.fn(),
-    history: vi.fn(),
-    drawer: vi.fn(),
-    rules: vi.fn(),
-    skip: vi.fn(),
-  };
+  const battle = battleDeeds();
   const moves = [...'123456789abcdefghijklmnopqrstuvwxyz[]+-=0'].filter((key) => freeKey(press(key), free));
   expect(moves.join('')).toBe('123456789efqxz');
   for (const key of moves) {
@@ -103,21 +105,7 @@ it('gives no key a second meaning once the hand is empty', () => {
 });
 
 it('ends with Ctrl and Enter, once', () => {
-  const deeds = {
-    cancel: vi.fn(),
-    undo: vi.fn(),
-    end: vi.fn(),
-    view: vi.fn(),
-    zoom: vi.fn(),
-    whole: vi.fn(),
-    pause: vi.fn(),
-    contours: vi.fn(),
-    threats: vi.fn(),
-    history: vi.fn(),
-    drawer: vi.fn(),
-    rules: vi.fn(),
-    skip: vi.fn(),
-  };
+  const deeds = battleDeeds();
   for (const key of ['e', 'Enter']) expect(battleKey(press(key), deeds)).toBe(false);
   expect(battleKey(press('Enter', { ctrlKey: true }), deeds)).toBe(true);
   expect(battleKey(press('Enter', { ctrlKey: true, repeat: true }), deeds)).toBe(true);
@@ -128,21 +116,7 @@ it('ends with Ctrl and Enter, once', () => {
 });
 
 it('undoes with Backspace, cancels with Escape', () => {
-  const deeds = {
-    cancel: vi.fn(),
-    undo: vi.fn(),
-    end: vi.fn(),
-    view: vi.fn(),
-    zoom: vi.fn(),
-    whole: vi.fn(),
-    pause: vi.fn(),
-    contours: vi.fn(),
-    threats: vi.fn(),
-    history: vi.fn(),
-    drawer: vi.fn(),
-    rules: vi.fn(),
-    skip: vi.fn(),
-  };
+  const deeds = battleDeeds();
   expect(battleKey(press('Backspace'), deeds)).toBe(true);
   expect(battleKey(press('Escape'), deeds)).toBe(true);
   expect(deeds.undo).toHaveBeenCalledOnce();

@@ -129,24 +129,3 @@ export function woodwork(): RawShaderMaterial {
       void main() { pixel = vec4(texture(map, at).rgb * shade, 1.0); }`,
   });
 }
-
-/** A floor in the soft shadow of a table. */
-export function floorboards(): RawShaderMaterial {
-  return new RawShaderMaterial({
-    glslVersion: GLSL3,
-    vertexShader: `${HEAD}
-      in vec3 position;
-      in float light;
-      out float bright;
-      void main() {
-        bright = light;
-        gl_Position = onScreen(position);
-      }`,
-    fragmentShader: `precision mediump float;
-      in float bright;
-      out vec4 pixel;
-      void main() {
-        pixel = vec4(mix(vec3(0.055, 0.043, 0.035), vec3(0.169, 0.141, 0.114), bright), 1.0);
-      }`,
-  });
-}

@@ -1,6 +1,6 @@
 // All paints of the table.
 
-export { boardPaint, boardPrint, floorboards, grassyBoard, printedBoard, woodwork } from './board';
+export { boardPaint, boardPrint, grassyBoard, printedBoard, woodwork } from './board';
 export { ghostly, varnish } from './figures';
 export { lettered } from './lettered';
 export { letIn, lightOn, SHADOW_RUN } from './light';

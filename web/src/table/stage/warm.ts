@@ -21,8 +21,8 @@ export function warm(): void {
   done = true;
   const renderer = prepareRenderer();
   if (!renderer) return;
-  const { varnish, enamel, boardPaint, woodwork, floorboards, chalk, portrait, cards } = paints;
-  const materials = [varnish(), enamel(0.4), boardPaint(0.05), woodwork(), floorboards(), chalk()];
+  const { varnish, enamel, boardPaint, woodwork, chalk, portrait, cards } = paints;
+  const materials = [varnish(), enamel(0.4), boardPaint(0.05), woodwork(), chalk()];
   materials.push(portrait(), cards(), paints.shadowPatch(), paints.blur(), paints.bunting(new Texture()));
   const scene = new Scene();
   const geometry = sample();
