@@ -50,7 +50,9 @@ export class FreeHand {
     const goes = this.offer()?.kind === 'move' && this.unit() !== undefined;
     if (!goes && !this.setsDown()) return;
     const { situation, busy } = this.session.value;
-    const { draft, several } = this.hand.value;
+    const { draft, several, drag } = this.hand.value;
+    // a picture may come late: who is dragged, or led by keys, is not let go of by a pointer that was somewhere before
+    if (goes && drag && !drag.pointed) return;
     if (at === null || busy || draft || several || unitAt(situation, at)) this.hand.set({ drag: null });
     else this.aim(at, goes);
   }
