@@ -19,7 +19,10 @@ import { nextUnit, offersFor, placeOf, unitAt, unitOf } from '../orders/offers';
 import type { Session } from '../session';
 
 export class FreeHand {
+  /** Of what is ordered. */
   private readonly planner: Planner;
+  /** Of what ghosts show: the pointer that moves on takes no order's place. */
+  private readonly ghosts: Planner;
   /** The way that the ghost shall look, in degrees. */
   private turned: number | null = null;
 
@@ -29,6 +32,7 @@ export class FreeHand {
     private readonly hand: Holder,
   ) {
     this.planner = new Planner(desk);
+    this.ghosts = new Planner(desk);
   }
 
   /** Somebody else is picked up, or what was in hand has gone: no ghost is turned any more. */
@@ -81,7 +85,7 @@ export class FreeHand {
   async planDrag(at: Place): Promise<void> {
     const wish = this.wish(at);
     if (!wish || !this.offer()) return;
-    const plan = await this.planner.plan(wish);
+    const plan = await this.ghosts.plan(wish);
     const now = this.hand.value.drag;
     if (plan && now?.to === at) this.hand.set({ drag: { ...now, plan, refusal: plan.refusal ?? null } });
   }
