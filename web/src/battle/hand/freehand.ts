@@ -51,14 +51,10 @@ export class FreeHand {
 
   /** The pointer passes over the table: a ghost shows how whoever is in hand would go there, or stand there. */
   hover(at: Place | null): void {
-    const goes = this.offer()?.kind === 'move' && this.unit() !== undefined;
-    if (!goes && !this.setsDown()) return;
+    if (!this.setsDown()) return;
     const { situation, busy } = this.session.value;
-    const { draft, several, drag } = this.hand.value;
-    // a picture may come late: who is dragged, or led by keys, is not let go of by a pointer that was somewhere before
-    if (goes && drag && !drag.pointed) return;
-    if (at === null || busy || draft || several || unitAt(situation, at)) this.hand.set({ drag: null });
-    else this.aim(at, goes);
+    if (at === null || busy || unitAt(situation, at)) this.hand.set({ drag: null });
+    else this.aim(at);
   }
 
   /** Whether a click would put whom we picked up onto the table, or somewhere else on it. */
