@@ -59,6 +59,12 @@ Json Writer::event(const Event& event, std::size_t order) const {
         json["thrown"] = thrown(*event.thrown);
     }
     put_text(json, "unit", event.unit);
+    if (event.charge) {
+        json["charge"] = true;
+    }
+    if (event.lost != 0) {
+        json["lost"] = event.lost;
+    }
     if (!event.track.empty()) {
         json["track"] = listed(event.track, waypoint_json);
     }

@@ -62,6 +62,8 @@ std::vector<Event> seen_by(Side viewer, const std::vector<Event>& events) {
             event.text = event.veiled;
             event.brief.clear();
             event.gist.clear();
+            event.charge = false;
+            event.lost = 0;
             cut_track(event);
         }
     }

@@ -79,6 +79,8 @@ struct Event {
     /// For a headline: of an act its sentence without the stop, of what came of it a word or two that follow
     /// the unit's name, such as "one down"; empty: they are made of `brief` or `text`.
     std::string gist;
+    bool charge = false;       ///< Of a march: it is a charge.
+    int lost = 0;              ///< Of casualties: how many men, pieces, points, as the rules count.
     bool pledges = false;      ///< It tells of fire that an order has laid, to be thrown for later.
     std::optional<bool> told;  ///< Whether the dispatch of its order tells it; unsaid, its kind decides.
     Side blind = Side::nobody; ///< Who may not know all of it, and is told `veiled` instead.

@@ -63,7 +63,8 @@ void log_fall(const Field& field, HexId target, Side side, const hex::Contingent
     event.to = field.scenario.label(target);
     const hex::Tally who = hex::roll(field.scenario, gone, hex::artillerymen);
     event.text = fmt::format("{0} {0:falls|fall} at {1}.", who.who(), event.to);
-    event.gist = counted_word(remove.infantry + remove.cavalry + men_of(remove.crew)) + " down";
+    event.lost = remove.infantry + remove.cavalry + men_of(remove.crew);
+    event.gist = counted_word(event.lost) + " down";
     event.troops = fallen_shown(remove);
     log.add(std::move(event));
 }

@@ -98,12 +98,23 @@ std::string brief_fire(const std::vector<std::string>& firers, const std::string
     return brief.size() <= room ? brief : fmt::format("Fire from {} on {}.", from, label);
 }
 
-/// Of many firers the first is named.
-std::string headline_fire(const std::vector<std::string>& firers, const std::string& target) {
-    const auto others = static_cast<int>(firers.size()) - 1;
-    return others == 0 ? fmt::format("Fire from {} on {}", firers.front(), target)
-                       : fmt::format("Fire from {} and {} on {}", firers.front(),
-                                     Counted{others, "other hex", "other hexes"}.words(), target);
+/// Names as they are glanced at: without the brigades that stand in brackets behind them.
+std::string glanced(std::string names) {
+    for (std::size_t open = names.find(" ("); open != std::string::npos; open = names.find(" (", open)) {
+        const std::size_t close = names.find(')', open);
+        names.erase(open, close == std::string::npos ? close : close + 1 - open);
+    }
+    return names;
+}
+
+/// Of many firers the first is named; leaves room for what came of it.
+std::string headline_fire(const std::string& first, std::size_t firers, const std::string& target,
+                          const std::string& label) {
+    constexpr std::size_t room = 100;
+    const auto others = Counted{static_cast<int>(firers) - 1, "other hex", "other hexes"};
+    const std::string from = firers == 1 ? first : fmt::format("{} and {}", first, others.words());
+    const std::string line = fmt::format("Fire from {} on {} at {}", from, target, label);
+    return line.size() <= room ? line : fmt::format("Fire from {} on {}", from, label);
 }
 
 Event fire_event(const Field& field, const State& state, const Volley& order, int total) {
@@ -120,7 +131,8 @@ Event fire_event(const Field& field, const State& state, const Volley& order, in
     event.text = fmt::format("Fire from {} on {}: firepower {}.", hex::in_a_row(firers),
                              names_at(field, state, order.target), total);
     event.brief = brief_fire(firers, names_at(field, state, order.target), event.to);
-    event.gist = headline_fire(firers, names_at(field, state, order.target));
+    event.gist = headline_fire(glanced(names_of(field, state, firers_of(order).front())), firers.size(),
+                               glanced(names_of(field, state, order.target)), event.to);
     event.terms = volley_terms(field, state, order);
     return event;
 }

@@ -14,6 +14,7 @@ void advance(const Field& field, State& state, UnitId unit, Thou way, Clause cla
                                field.who(unit), table::with_inches(table::about_inches(way)));
         const std::string_view stance = word(going.stance);
         event.track = {{before, stance}, {going.pose(), stance}};
+        event.charge = true;
         log.add(std::move(event));
     }
 }

@@ -56,6 +56,7 @@ void lose(const Field& field, State& state, UnitId id, int points, Clause clause
             event_of(field, id, Event::Kind::casualties, clause, "{0} {0:loses|lose} {1}: {2} left.",
                      field.who(id), strength_points(lost), unit.strength - lost);
         event.gist = counted_word(lost) + " down";
+        event.lost = lost;
         log.add(std::move(event));
     }
     count_lost(field, state, id, lost);

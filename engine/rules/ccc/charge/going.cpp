@@ -38,10 +38,12 @@ void shift(const Field& field, State& state, Thou by, Event::Kind kind, Clause c
     if (log.on()) {
         const Subject who = field.who(unit);
         const table::Base after = body_of(field, state, unit);
-        log.add(drill::moved_event(field, unit, {before.centre, before.facing}, {after.centre, after.facing},
-                                   word(state.units[unit].stance), kind, clause, "{} {} {}.", who,
-                                   who.pick(one, many),
-                                   table::with_inches(table::about_inches(by < 0 ? -by : by))));
+        Event event = drill::moved_event(field, unit, {before.centre, before.facing},
+                                         {after.centre, after.facing}, word(state.units[unit].stance), kind,
+                                         clause, "{} {} {}.", who, who.pick(one, many),
+                                         table::with_inches(table::about_inches(by < 0 ? -by : by)));
+        event.charge = kind == Event::Kind::march;
+        log.add(std::move(event));
     }
 }
 void push_on(const Field& field, State& state, Thou by, Clause clause, Log& log) {

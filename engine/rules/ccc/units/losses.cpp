@@ -105,6 +105,7 @@ void tell_losses(const Field& field, const State& state, UnitId unit, int pieces
             drill::event_of(field, unit, Event::Kind::casualties, clause, "{0} {0:loses|lose} {1}: {2} left.",
                             field.who(unit), lost.words(), state.units[unit].pieces);
         event.gist = fmt::format("{} {} down", counted_word(pieces), pieces == 1 ? lost.one : lost.many);
+        event.lost = pieces;
         log.add(std::move(event));
     }
 }

@@ -56,10 +56,12 @@ void go_ahead(const Field& field, State& state, UnitId unit, const Pose& from, T
     set_pose(field, state, unit, {from.at + table::along(from.facing, way), from.facing});
     if (log.on()) {
         const table::Formation room = formation_of(field, state, unit);
-        log.add(drill::moved_event(field, unit, middle_of(before, room), middle_of({it.at, it.facing}, room),
-                                   word(it.stance), Event::Kind::march, clause,
-                                   "{0} {0:charges|charge} {1} ahead.", field.who(unit),
-                                   table::with_inches(table::about_inches(way))));
+        Event event = drill::moved_event(field, unit, middle_of(before, room),
+                                         middle_of({it.at, it.facing}, room), word(it.stance),
+                                         Event::Kind::march, clause, "{0} {0:charges|charge} {1} ahead.",
+                                         field.who(unit), table::with_inches(table::about_inches(way)));
+        event.charge = true;
+        log.add(std::move(event));
     }
 }
 

@@ -174,6 +174,7 @@ void log_losses(const Field& field, const Unit& before, const Unit& after, UnitI
     event.gist = men == 0           ? officers + " down"
                  : officers.empty() ? counted_word(men) + " down"
                                     : fmt::format("{} and {} down", counted_word(men), officers);
+    event.lost = men;
     log.add(std::move(event));
 }
 

@@ -81,10 +81,11 @@ std::string times(int count) {
 void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
     const std::string label = field.label(target);
     const auto note = [&](Event::Kind kind, Clause clause, std::string text, std::string gist,
-                          std::vector<Troop> troops = {}) {
+                          std::vector<Troop> troops = {}, int lost = 0) {
         Event event{.kind = kind, .clause = clause, .side = toll.side, .text = std::move(text), .to = label};
         event.gist = std::move(gist);
         event.troops = std::move(troops);
+        event.lost = lost;
         log.add(std::move(event));
     };
     if (toll.infantry + toll.cavalry > 0) {
@@ -93,7 +94,8 @@ void log_toll(const Field& field, HexId target, const Toll& toll, Log& log) {
         const hex::Tally who = hex::roll(field.scenario, figures_of(toll.gone));
         note(Event::Kind::casualties, "sd/casualties.figures"_clause,
              fmt::format("{0} {0:falls|fall} at {1}.", who.who(), label),
-             counted_word(toll.infantry + toll.cavalry) + " down", shown(fallen));
+             counted_word(toll.infantry + toll.cavalry) + " down", shown(fallen),
+             toll.infantry + toll.cavalry);
     }
     if (toll.hits > 0) {
         note(Event::Kind::casualties, "sd/casualties.gun"_clause,
