@@ -28,6 +28,8 @@ import {
 export interface Stage {
   play(event: Event): Promise<void>;
   settle(view: View): void;
+  /** The view with which that began which has just been told. */
+  remember?(told: readonly Dispatch[], view: View): void;
 }
 
 /** Keeps the battle for later. What it promises comes true when the entry is on the disk, or once it has said why
@@ -297,6 +299,7 @@ export class Session extends Store<SessionState> {
     const now = end?.situation ?? situation;
     this.stage.settle(now.view);
     const told = deeds ? dispatchesOf(events, deeds) : [{ text: dispatch, events }];
+    this.stage.remember?.(told, this.value.situation.view);
     this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, ...told] });
     this.draw();
   }

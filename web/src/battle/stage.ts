@@ -1,12 +1,20 @@
-// Shows events on the table if there is one, at the speed that was chosen.
-import type { Event, View } from '../desk/types';
+// Shows events on the table if there is one, at the speed that was chosen; and once more what has happened before.
+import type { Dispatch, Event, View } from '../desk/types';
 import type { Table } from '../table';
 import { SPEEDS, prefs } from '../parts/prefs';
 import type { Stage } from './session';
 
+/** So many of the last dispatches can be shown again: each keeps the view that it began with. */
+const KEPT = 150;
+
 export class TableStage implements Stage {
   private table: Table | null = null;
   private view: View | null = null;
+  private readonly began = new Map<Dispatch, View>();
+  /** Counts what is shown again, so that each ends when the next begins. */
+  private shown = 0;
+  /** An earlier view lies on the table. */
+  private earlier = false;
 
   /** A table has come to stand in the page, or is taken away. */
   use(table: Table | null): void {
@@ -15,15 +23,54 @@ export class TableStage implements Stage {
   }
 
   async play(event: Event): Promise<void> {
-    const { speed } = prefs.value;
-    if (!this.table || speed === 'instant') return;
-    this.table.setSpeed(SPEEDS.find((entry) => entry.id === speed)!.factor);
-    if (event.thrown) await this.table.rollDice(event.thrown);
-    await this.table?.animate([event]);
+    this.toNow();
+    if (prefs.value.speed !== 'instant') await this.act(event);
   }
 
   settle(view: View): void {
     this.view = view;
+    this.earlier = false;
+    this.shown++;
     this.table?.setView(view);
+  }
+
+  /** With which view something that is told began. */
+  remember(told: readonly Dispatch[], view: View): void {
+    for (const dispatch of told) this.began.set(dispatch, view);
+    for (const [dispatch] of this.began) {
+      if (this.began.size <= KEPT) return;
+      this.began.delete(dispatch);
+    }
+  }
+
+  /** Shows something again as it began, and then the table as it stands. */
+  async again(dispatches: readonly Dispatch[]): Promise<void> {
+    const mine = ++this.shown;
+    for (const dispatch of dispatches) {
+      const view = this.began.get(dispatch);
+      if (!view || !this.table) continue;
+      this.earlier = true;
+      this.table.setView(view);
+      for (const event of dispatch.events) {
+        await this.act(event);
+        if (mine !== this.shown) return;
+      }
+    }
+    this.toNow();
+  }
+
+  /** The table as it stands, if something earlier is shown on it. */
+  toNow(): void {
+    if (!this.earlier) return;
+    this.earlier = false;
+    this.shown++;
+    if (this.view) this.table?.setView(this.view);
+  }
+
+  private async act(event: Event): Promise<void> {
+    if (!this.table) return;
+    this.table.setSpeed(SPEEDS.find(({ id }) => id === prefs.value.speed)!.factor);
+    if (event.thrown) await this.table.rollDice(event.thrown);
+    await this.table?.animate([event]);
   }
 }

@@ -50,6 +50,28 @@ export interface Ghost {
   plan?: Plan;
 }
 
+export type ArrowKind = 'fire' | 'charge' | 'rout' | 'march';
+
+/** What somebody did, as it stays on the table. */
+export interface Arrow {
+  kind: ArrowKind;
+  /** From place to place. */
+  way: string[];
+  /** Under which the dispatches tell of it; marches have none. */
+  number?: number;
+  /** It is no longer news. */
+  faint?: boolean;
+  /** It is pointed at in the dispatches. */
+  lit?: boolean;
+}
+
+/** How many fell at a place. */
+export interface Loss {
+  at: string;
+  count: number;
+  faint?: boolean;
+}
+
 /** On an inch table: the ground on which one may be set down, and what is measured about units. */
 export interface Reach {
   outlines: Pair[][];
@@ -80,6 +102,10 @@ export interface Table {
   setContours(on: boolean): void;
   /** What all of them could reach and hit, hatched, and crossed where two do. */
   setThreats(threats: readonly Could[]): void;
+  /** What was done, in arrows on the table, and what it cost. */
+  setArrows(arrows: readonly Arrow[], losses: readonly Loss[]): void;
+  /** The number of the arrow whose number lies under a point of the window. */
+  arrowAt(clientX: number, clientY: number): number | null;
   setSightLine(line: SightLine | null): void;
   setRuler(rule: { from: string; to: string; text: string; via?: string[] } | null): void;
   /** Acts events out from the view shown; afterwards set the new view. */

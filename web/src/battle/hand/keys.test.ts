@@ -26,6 +26,7 @@ const battleDeeds = () => ({
   history: vi.fn(),
   drawer: vi.fn(),
   rules: vi.fn(),
+  told: vi.fn(),
   skip: vi.fn(),
 });
 

@@ -26,6 +26,8 @@ export interface BattleDeeds {
   history(): void;
   drawer(): void;
   rules(): void;
+  /** What happened next, or before, is shown again. */
+  told(by: 1 | -1): void;
   /** What moves is brought to its end. */
   skip(): void;
 }
@@ -89,6 +91,7 @@ export function battleKey(press: KeyPress, deeds: BattleDeeds): boolean {
   const key = keyOf(press);
   if (key === '+' || key === '=') deeds.zoom(1.25);
   else if (key === '-') deeds.zoom(0.8);
+  else if (key === ',' || key === '.') return once(press, () => deeds.told(key === '.' ? 1 : -1));
   else return once(press, deedOf(key, deeds));
   return true;
 }
@@ -99,7 +102,7 @@ function deedOf(key: string | null, deeds: BattleDeeds): (() => void) | undefine
 }
 
 /** Keys that do one thing each, whatever is in hand. */
-const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end'>> = {
+const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end' | 'told'>> = {
   Escape: 'cancel',
   Backspace: 'undo',
   v: 'view',

@@ -17,7 +17,7 @@ import { writeNames, type NameGround, type NameWish } from './placenames';
 import { apart, beside, type LaidPlate, type Plate } from './plates';
 import type { TroopKind } from '../types';
 
-export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid';
+export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid' | 'arrow' | 'loss';
 
 export interface Label {
   key: string;
@@ -155,7 +155,7 @@ export class Labels {
       this.shown.set(label.key, s);
     }
     s.label = label;
-    s.element.className = `tt-${label.kind} tt-side${label.side ?? 0}`;
+    s.element.className = `tt-${label.kind} tt-side${label.side ?? 0}${label.tone ? ` tt-${label.tone}` : ''}`;
     if (label.coat) s.element.style.setProperty('--coat', label.coat);
     const html = content(label);
     if (html === s.html) return;
@@ -188,7 +188,16 @@ export class Labels {
     const notes: [Shown, Spot][] = [];
     const odds: [Shown, Spot][] = [];
     const rings: [Shown, Spot][] = [];
-    const kinds = { count: counts, laid: notes, odds, ring: rings, name: names, rule: null };
+    const kinds = {
+      count: counts,
+      laid: notes,
+      odds,
+      ring: rings,
+      name: names,
+      rule: null,
+      arrow: null,
+      loss: null,
+    };
     for (const shown of this.shown.values()) {
       const { kind, at } = shown.label;
       const spot = kind === 'count' && !this.counts ? null : sight.spot(at, kind);

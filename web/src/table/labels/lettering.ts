@@ -35,6 +35,10 @@ export const STYLE = `
 .tt-small .tt-count :is(.tt-shaken,.tt-routing){margin:-1px -3px -1px 3px;padding:1px 3px}
 .tt-tiny .tt-count :is(.tt-shaken,.tt-routing){margin:0 -2px 0 2px;padding:0 2px}
 .tt-odds{padding:3px 6px;font-size:16px;border-radius:3px;background:#fff8dc;color:#7a120c;border:2px solid #7a120c;box-shadow:0 1px 3px rgba(0,0,0,.5)}
+.tt-arrow{z-index:2;min-width:18px;padding:2px 4px;border-radius:9px;background:#14210f;color:#f2ead0;font-size:13px;text-align:center;box-shadow:0 0 0 1.5px #f2ead0}
+.tt-arrow.tt-lit{background:#ffd75e;color:#1d1a16}
+.tt-loss{min-width:22px;padding:4px 4px;border-radius:12px;background:#b3261e;color:#fff;text-align:center;box-shadow:0 0 0 1.5px #fff6d8}
+.tt-labels>.tt-faint{opacity:.6}
 .tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
 .tt-laid{padding:0 3px;background:#14210f8c;color:#fff6d8;border-radius:2px;font-size:12px;line-height:14px}
 .tt-cloud i{font-style:normal}

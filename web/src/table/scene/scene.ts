@@ -1,6 +1,6 @@
 // The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
 
-import type { Ghost, Highlight, Reach, SightLine, Table, TableOptions } from '../contract';
+import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptions } from '../contract';
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
 import type { Seat } from '../framing';
@@ -8,7 +8,9 @@ import { middleOf, type Place, type Point } from '../plane';
 import { TableCore } from '../stage/core';
 import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import type { Board, Company, Drawing, Laid } from './board';
-import { drawContours, drawCould, drawThreats, type MarkedGround } from './could';
+import type { MarkedGround } from './chalk';
+import { drawContours, drawCould, drawThreats } from './could';
+import { drawArrows, layArrows, lossLabels, numberLabels, type LaidArrow } from './arrows';
 import { drawSight } from './instruments';
 import type { Theatre } from './motion';
 
@@ -19,6 +21,9 @@ export type Lay = (board: AnyBoard, company: Company) => Board;
 
 const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'rule', parts: [{ text }] });
 
+/** The half of an arrow's number that can be pointed at; pixels. */
+const NUMBER = 12;
+
 /** The side of the board from which one looks. */
 const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
 
@@ -27,6 +32,7 @@ export class TableScene extends TableCore implements Table {
   private laid = NOTHING;
   private highlights: readonly Highlight[] = [];
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
+  private arrows: readonly LaidArrow[] = [];
   private viewer: string | null = null;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
@@ -53,6 +59,7 @@ export class TableScene extends TableCore implements Table {
     this.setHighlights([]);
     this.setCould(null);
     this.setThreats([]);
+    this.setArrows([], []);
     this.setContours(false);
     this.refresh();
     this.overview();
@@ -146,6 +153,7 @@ export class TableScene extends TableCore implements Table {
   }
 
   protected labelSpot(at: string, kind: LabelKind): Spot | null {
+    if (kind === 'arrow') return this.numberSpot(Number(at));
     return this.spot(at, this.board?.high(kind) ?? 0);
   }
 
@@ -192,6 +200,29 @@ export class TableScene extends TableCore implements Table {
   setThreats(threats: readonly Could[]): void {
     const extents = threats.flatMap((could) => this.board?.extent(could) ?? []);
     this.show('threats', { under: drawThreats(extents, this.marked) });
+  }
+
+  setArrows(arrows: readonly Arrow[], losses: readonly Loss[]): void {
+    this.arrows = layArrows(arrows, this.find);
+    this.show('arrows', this.arrows.length ? drawArrows(this.arrows, this.marked) : null);
+    this.labels.set('arrow', numberLabels(this.arrows));
+    this.labels.set('loss', lossLabels(losses));
+  }
+
+  arrowAt(clientX: number, clientY: number): number | null {
+    this.stage.aimNow();
+    const pane = this.stage.renderer.domElement.getBoundingClientRect();
+    const near = ({ arrow }: LaidArrow, i: number): boolean => {
+      const spot = this.numberSpot(i);
+      const [dx, dy] = [clientX - pane.left - (spot?.x ?? 0), clientY - pane.top - (spot?.y ?? 0)];
+      return arrow.number !== undefined && spot !== null && Math.hypot(dx, dy) < NUMBER;
+    };
+    return this.arrows.find(near)?.arrow.number ?? null;
+  }
+
+  private numberSpot(i: number): Spot | null {
+    const middle = this.arrows[i]?.middle;
+    return middle ? this.stage.project(middle.x, this.marked.level([middle]), middle.z) : null;
   }
 
   setSightLine(line: SightLine | null): void {

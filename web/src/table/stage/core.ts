@@ -29,7 +29,7 @@ const FLAG = 0.22;
 const DICE_LIE = 2600;
 
 /** What is drawn over what, whichever was put there last. */
-const SLOTS = ['lying', 'contours', 'threats', 'could', 'reach', 'lit', 'ghost', 'rule', 'sight'];
+const SLOTS = ['lying', 'contours', 'threats', 'arrows', 'could', 'reach', 'lit', 'ghost', 'rule', 'sight'];
 
 export abstract class TableCore extends Viewer {
   protected readonly ground: Ground;

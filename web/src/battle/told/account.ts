@@ -1,0 +1,224 @@
+// The account of what happened since a side last went on the march: dispatches in the order in which they matter, arrows that
+// stay on the table, and what it cost. Made from the record alone, so that it is the same after a battle was laid
+// aside.
+import type { Dispatch, Event, Place, SideId, View } from '../../desk/types';
+import type { Arrow, Loss } from '../../table';
+
+/** One dispatch, or moves of one side that are told together. */
+export interface Entry {
+  /** Its place in the log, which tells it from others. */
+  key: number;
+  /** Of the arrows on the table that show it. */
+  number?: number;
+  side: SideId;
+  dispatches: Dispatch[];
+}
+
+/** An arrow, and the entry that tells of it. */
+export type ToldArrow = Arrow & { entry: number };
+
+export interface Account {
+  entries: Entry[];
+  arrows: ToldArrow[];
+  losses: Loss[];
+  /** The side has done something since, so that this is no longer news. */
+  answered: boolean;
+  /** The side decides: what others did is over. */
+  over: boolean;
+}
+
+/** A part of a turn: whose it is, and what it is called in every turn. */
+interface Part {
+  side: SideId;
+  name: string;
+}
+
+/** The part to which each dispatch belongs, and last that which goes on now. */
+function partsOf(log: readonly Dispatch[]): Part[] {
+  let part: Part = { side: '', name: '' };
+  const before = log.map(({ events }) => {
+    const now = part;
+    for (const { kind, side, text } of events)
+      if (kind === 'turn' || kind === 'phase') part = { side, name: text.replace(/\d+/g, '') };
+    return now;
+  });
+  return [...before, part];
+}
+
+const actor = ({ side }: Dispatch): SideId => side ?? '';
+
+interface Bounds {
+  begin: number;
+  /** Where the side's own part begins that goes on now. */
+  own: number;
+  /** It goes on: what others did is over. */
+  over: boolean;
+}
+
+/** Where the account begins, and where the side's own part that goes on now does. */
+function bounds(log: readonly Dispatch[], viewer: SideId | null): Bounds {
+  if (viewer === null) return { begin: lastTurn(log), own: log.length, over: false };
+  const parts = partsOf(log);
+  const over = parts[log.length]!.side === viewer;
+  let own = log.length;
+  if (over) while (own > 0 && parts[own - 1]!.side === viewer) own--;
+  return { begin: sinceMarch(log, parts, own, viewer), own, over };
+}
+
+/** The end of the last part before that in which the side goes on the march: whatever came later is news to it. */
+function sinceMarch(log: readonly Dispatch[], parts: readonly Part[], own: number, viewer: SideId): number {
+  const marches = new Set<string>();
+  log.forEach((dispatch, i) => {
+    if (dispatch.kind === 'march' && actor(dispatch) === viewer && parts[i]!.side === viewer)
+      marches.add(parts[i]!.name);
+  });
+  let begin = own;
+  while (begin > 0 && !marches.has(parts[begin - 1]!.name)) begin--;
+  // what others did in it as it ended is news too
+  while (begin > 0 && actor(log[begin - 1]!) !== viewer && told(log[begin - 1]!)) begin--;
+  return begin;
+}
+
+const told = ({ headline, text }: Dispatch): boolean => Boolean(headline || text);
+
+/** From the turn that goes on, or the one before while nothing has happened in it. */
+function lastTurn(log: readonly Dispatch[]): number {
+  let some = false;
+  for (let i = log.length - 1; i >= 0; i--) {
+    some ||= told(log[i]!);
+    if (some && log[i]!.events.some(({ kind }) => kind === 'turn')) return i;
+  }
+  return 0;
+}
+
+/** Moves are told together: marches, arrivals and changes of formation that cost nobody. */
+const MOVES = ['march', 'enter', 'pose', 'place', 'boat'];
+
+const isMove = ({ kind = '', losses, events }: Dispatch): boolean =>
+  MOVES.includes(kind) && !losses && !events.some(({ charge }) => charge);
+
+/** Moves that follow each other in one; once it is over, those first that cost somebody. */
+function entriesOf(log: readonly Dispatch[], begin: number, own: number, over: boolean): Entry[] {
+  const keyed = log.slice(begin).map((dispatch, i) => ({ dispatch, key: begin + i }));
+  const news = keyed.filter(({ dispatch }) => told(dispatch) && !carriedOut(log, dispatch));
+  const before = news.filter(({ key }) => key < own);
+  const since = news.filter(({ key }) => key >= own);
+  const grave = over ? before.filter(({ dispatch }) => dispatch.losses) : [];
+  const rest = over ? before.filter(({ dispatch }) => !dispatch.losses) : before;
+  return [...grave.map(single), ...together(rest), ...since.map(single)];
+}
+
+/** Fire that was laid, and has been thrown for since. */
+const carriedOut = (log: readonly Dispatch[], { kind, order, unit }: Dispatch): boolean =>
+  kind === 'note' &&
+  order !== undefined &&
+  log.some((shot) => shot.kind === 'fire' && shot.order === order && shot.unit === unit);
+
+interface Keyed {
+  dispatch: Dispatch;
+  key: number;
+}
+
+const single = ({ dispatch, key }: Keyed): Entry => ({ key, side: actor(dispatch), dispatches: [dispatch] });
+
+function together(news: readonly Keyed[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const one of news) {
+    const last = entries[entries.length - 1];
+    const joins = last?.side === actor(one.dispatch) && isMove(one.dispatch) && isMove(last.dispatches[0]!);
+    if (joins) last.dispatches.push(one.dispatch);
+    else entries.push(single(one));
+  }
+  return entries;
+}
+
+/** Where units stood when something happened: units of a hex table are places themselves. */
+class Whereabouts {
+  constructor(
+    private readonly events: readonly Event[],
+    private readonly view: View,
+  ) {}
+
+  /** Before the event: where it set out the next time, else where it is, else where it was last seen. */
+  of(unit: string, event: Event): Place | null {
+    const at = this.events.indexOf(event);
+    const moves = (e: Event): boolean => e.unit === unit && Boolean(e.track?.length);
+    const next = this.events.slice(at).find(moves);
+    if (next) return placed(next.track![0]!);
+    if (this.view.units.some(({ id, at: place }) => id === unit || place === unit)) return unit;
+    const last = this.events.slice(0, at).findLast(moves);
+    return last ? placed(last.track![last.track!.length - 1]!) : null;
+  }
+}
+
+const placed = ({ x, y }: { x: number; y: number }): Place => `${x},${y}`;
+const isPlace = (text: string): boolean => /^(-?[\d.]+,-?[\d.]+|[A-Z]+\d+)$/.test(text);
+
+/** The ways of an event, each from place to place. */
+function waysOf(event: Event, where: Whereabouts): Place[][] {
+  const { kind, from, to, also = [], unit, track = [] } = event;
+  const place = (of: string | undefined): Place | null =>
+    of === undefined ? null : isPlace(of) ? of : where.of(of, event);
+  if (kind === 'fire') {
+    const target = place(to);
+    const froms = [from ? place(from) : place(unit), ...also.map(place)];
+    return froms.flatMap((start) => (start !== null && target !== null ? [[start, target]] : []));
+  }
+  if (track.length > 1) return [track.map(placed)];
+  if (kind === 'march' && also.length > 1) return [also];
+  return from && to ? [[from, to]] : [];
+}
+
+function arrowKind({ kind, charge }: Event): Arrow['kind'] | null {
+  if (kind === 'fire') return 'fire';
+  if (kind === 'fall_back') return 'rout';
+  return kind === 'march' ? (charge ? 'charge' : 'march') : null;
+}
+
+/** What somebody who decides for a side sees of a dispatch: what others did, and whoever fell back before that. */
+function arrowsOf(dispatch: Dispatch, viewer: SideId | null, where: Whereabouts): Arrow[] {
+  const others = actor(dispatch) !== viewer;
+  return dispatch.events.flatMap((event) => {
+    const kind = arrowKind(event);
+    if (kind === null || (kind !== 'rout' && (!others || event.side === viewer))) return [];
+    return waysOf(event, where).map((way): Arrow => ({ kind, way }));
+  });
+}
+
+function lossesOf(events: readonly Event[], where: Whereabouts): Loss[] {
+  const lost = new Map<Place, number>();
+  for (const event of events) {
+    const at = event.unit ? where.of(event.unit, event) : (event.to ?? event.from);
+    if (at && event.lost) lost.set(at, (lost.get(at) ?? 0) + event.lost);
+  }
+  return [...lost].map(([at, count]) => ({ at, count }));
+}
+
+/** More than to turn or to form otherwise. */
+const isAnswer = (dispatch: Dispatch, viewer: SideId | null): boolean =>
+  told(dispatch) && actor(dispatch) === viewer && dispatch.kind !== 'pose';
+
+/** What happened since a side last went on the march; for nobody's eyes, in the turn that goes on. */
+export function accountOf(log: readonly Dispatch[], view: View, viewer: SideId | null): Account {
+  const { begin, own, over } = bounds(log, viewer);
+  const events = log.slice(begin).flatMap((dispatch) => dispatch.events);
+  const where = new Whereabouts(events, view);
+  const answered = log.slice(own).some((dispatch) => isAnswer(dispatch, viewer));
+  const entries = entriesOf(log, begin, own, over);
+  const arrows: ToldArrow[] = [];
+  let number = 0;
+  for (const entry of entries) {
+    if (entry.key >= own && entry.side === viewer) continue;
+    const drawn = entry.dispatches.flatMap((dispatch) => arrowsOf(dispatch, viewer, where));
+    if (drawn.some(({ kind }) => kind !== 'march')) entry.number = ++number;
+    arrows.push(...drawn.map((arrow) => marked(arrow, entry, answered)));
+  }
+  const before = log.slice(begin, own).flatMap((dispatch) => dispatch.events);
+  const losses = lossesOf(before, where).map((loss) => (answered ? { ...loss, faint: true } : loss));
+  return { entries, arrows, losses, answered, over };
+}
+
+function marked(arrow: Arrow, { key, number }: Entry, faint: boolean): ToldArrow {
+  const numbered = number !== undefined && arrow.kind !== 'march' ? { number } : {};
+  return { ...arrow, ...numbered, ...(faint ? { faint } : {}), entry: key };
+}
