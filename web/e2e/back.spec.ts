@@ -26,6 +26,7 @@ test('Back closes what lies on top, and not the battle', async ({ page }) => {
   await page.keyboard.press('?');
   await page.keyboard.press('Escape');
   await here();
+  await page.getByRole('log').locator('.proof').last().click();
   await page.getByRole('log').getByRole('link').last().click();
   await expect(dialog).toContainText('§');
   await page.goBack();

@@ -19,7 +19,7 @@ const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
 async function reloaded(page: Page): Promise<void> {
   await fight(page, { turn: 2 });
   const before = await lines(page).count();
-  expect(before).toBeGreaterThan(3);
+  expect(before).toBeGreaterThan(0);
   const turn = await page.locator('[data-turn]').textContent();
   await kept(page);
   await page.reload();
@@ -154,6 +154,7 @@ test('the newest dispatch stays in sight when an order takes the room', async ({
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await fight(page, { turn: 3 });
   await fight(page, { all: ['[data-kinds*="attack"]'] });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(lines(page).last()).toBeInViewport();
   await page.locator('[data-kinds*="attack"]').first().click();
   await page.locator('[data-offer="attack"]').first().click();

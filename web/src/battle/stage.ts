@@ -2,17 +2,20 @@
 import type { Dispatch, Event, View } from '../desk/types';
 import type { Table } from '../table';
 import { SPEEDS, prefs } from '../parts/prefs';
+import { Tray, TUMBLE } from './told/tray';
 import type { Stage } from './session';
 
 /** So many of the last dispatches can be shown again: each keeps the view that it began with. */
 const KEPT = 150;
 
 export class TableStage implements Stage {
+  readonly tray = new Tray();
   private table: Table | null = null;
   private view: View | null = null;
   private readonly began = new Map<Dispatch, View>();
   /** Counts what is shown again, so that each ends when the next begins. */
   private shown = 0;
+  private hurry = (): void => {};
   /** An earlier view lies on the table. */
   private earlier = false;
 
@@ -24,6 +27,7 @@ export class TableStage implements Stage {
 
   async play(event: Event): Promise<void> {
     this.toNow();
+    this.tray.fall(event);
     if (prefs.value.speed !== 'instant') await this.act(event);
   }
 
@@ -52,6 +56,7 @@ export class TableStage implements Stage {
       this.earlier = true;
       this.table.setView(view);
       for (const event of dispatch.events) {
+        this.tray.fall(event);
         await this.act(event);
         if (mine !== this.shown) return;
       }
@@ -67,10 +72,29 @@ export class TableStage implements Stage {
     if (this.view) this.table?.setView(this.view);
   }
 
+  /** Dice take their time, unless all is skipped. */
+  private tumbled(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.hurry(), time);
+      this.hurry = () => {
+        clearTimeout(timer);
+        this.hurry = () => {};
+        resolve();
+      };
+    });
+  }
+
+  /** What is shown comes to its end at once. */
+  skip(): void {
+    this.hurry();
+    this.table?.finish();
+  }
+
   private async act(event: Event): Promise<void> {
     if (!this.table) return;
-    this.table.setSpeed(SPEEDS.find(({ id }) => id === prefs.value.speed)!.factor);
-    if (event.thrown) await this.table.rollDice(event.thrown);
+    const { factor } = SPEEDS.find(({ id }) => id === prefs.value.speed)!;
+    this.table.setSpeed(factor);
+    if (event.thrown) await this.tumbled(TUMBLE / factor);
     await this.table?.animate([event]);
   }
 }

@@ -16,6 +16,11 @@ function luminance(colour: string): number {
   return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0);
 }
 
+/** Whether dark or light is better read on a colour. */
+export function inkOn(colour = '#ffffff'): string {
+  return luminance(colour) > 0.3 ? '#2a2018' : '#fffaf0';
+}
+
 /** From 1 for the paper's own colour to about 20 for black. */
 export function contrastWithPaper(colour: string): number {
   return (luminance(PAPER) + 0.05) / (luminance(colour) + 0.05);

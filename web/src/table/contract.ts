@@ -3,7 +3,6 @@
 
 import type { Mode } from './camera';
 import type { Room } from './framing';
-import type { Throw } from './stage/dice';
 import type { TableEvents } from './stage/input';
 import type {
   AnyBoard,
@@ -112,8 +111,6 @@ export interface Table {
   animate(events: TableEvent[]): Promise<void>;
   /** Brings everything that moves to its end. */
   finish(): void;
-  rollDice(thrown: Throw): Promise<void>;
-  clearDice(): void;
   setCamera(mode: Mode): void;
   camera(): Mode;
   zoom(factor: number): void;

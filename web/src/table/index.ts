@@ -8,7 +8,6 @@ import { TableScene } from './scene/scene';
 export type * from './contract';
 export type * from './types';
 export type { Pick, TableEvents } from './stage/input';
-export type { Throw } from './stage/dice';
 export type { Mode } from './camera';
 export type { Room } from './framing';
 export { warm } from './stage/warm';

@@ -33,9 +33,9 @@ interface Part {
   name: string;
 }
 
-/** The part to which each dispatch belongs, and last that which goes on now. */
-function partsOf(log: readonly Dispatch[]): Part[] {
-  let part: Part = { side: '', name: '' };
+/** The part to which each dispatch belongs, and last that which goes on now. Before the first it is anybody's. */
+function partsOf(log: readonly Dispatch[], viewer: SideId): Part[] {
+  let part: Part = { side: viewer, name: '' };
   const before = log.map(({ events }) => {
     const now = part;
     for (const { kind, side, text } of events)
@@ -58,7 +58,7 @@ interface Bounds {
 /** Where the account begins, and where the side's own part that goes on now does. */
 function bounds(log: readonly Dispatch[], viewer: SideId | null): Bounds {
   if (viewer === null) return { begin: lastTurn(log), own: log.length, over: false };
-  const parts = partsOf(log);
+  const parts = partsOf(log, viewer);
   const over = parts[log.length]!.side === viewer;
   let own = log.length;
   if (over) while (own > 0 && parts[own - 1]!.side === viewer) own--;
@@ -72,8 +72,10 @@ function sinceMarch(log: readonly Dispatch[], parts: readonly Part[], own: numbe
     if (dispatch.kind === 'march' && actor(dispatch) === viewer && parts[i]!.side === viewer)
       marches.add(parts[i]!.name);
   });
+  // a side that never marched so far is told what came since it decided
+  const isEnd = ({ side, name }: Part): boolean => (marches.size ? marches.has(name) : side === viewer);
   let begin = own;
-  while (begin > 0 && !marches.has(parts[begin - 1]!.name)) begin--;
+  while (begin > 0 && !isEnd(parts[begin - 1]!)) begin--;
   // what others did in it as it ended is news too
   while (begin > 0 && actor(log[begin - 1]!) !== viewer && told(log[begin - 1]!)) begin--;
   return begin;

@@ -128,11 +128,6 @@ export class Labels {
     this.counts = on;
   }
 
-  /** Hardly shows them, so that what lies on the table for a moment can be read. */
-  stepAside(aside: boolean): void {
-    this.root.classList.toggle('tt-aside', aside);
-  }
-
   /** Replaces all labels of one kind. */
   set(kind: LabelKind, labels: readonly Label[]): void {
     const keep = new Set(labels.map((l) => l.key));

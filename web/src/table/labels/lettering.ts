@@ -16,7 +16,6 @@ const HALO = ['1px 0 1px', '-1px 0 1px', '0 1px 1px', '0 -1px 1px', '0 0 2px', '
 
 export const STYLE = `
 .tt-labels{position:absolute;inset:0;overflow:hidden;isolation:isolate;pointer-events:none;font:600 14px/1 "Source Sans 3",system-ui,sans-serif}
-.tt-labels.tt-aside{opacity:.12}
 .tt-labels>*{position:absolute;left:0;top:0;z-index:3;white-space:nowrap;will-change:transform}
 .tt-labels>.tt-name{z-index:0;padding:.05em .6em;background:radial-gradient(closest-side,#f7f0d98c,#f7f0d973 55%,#f7f0d900);font:italic var(--name,16px)/1.1 ${LARGE};color:#1b1208;-webkit-text-stroke:.4px #1b1208;text-shadow:${HALO};opacity:0;transition:opacity .2s}
 .tt-labels>.tt-tick{z-index:1;height:2px;width:100px;background:#3b3428;box-shadow:0 0 0 .5px #fbf6e6aa;transform-origin:0 50%}

@@ -6,4 +6,4 @@ export { lettered } from './lettered';
 export { letIn, lightOn, SHADOW_RUN } from './light';
 export { cards, portrait } from './portraits';
 export { blur, shadowCaster, shadowPatch } from './shadow';
-export { bone, bunting, chalk, cotton, enamel } from './things';
+export { bunting, chalk, cotton, enamel } from './things';

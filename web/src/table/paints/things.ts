@@ -1,7 +1,7 @@
 // What else lies or stands on the table: marks of chalk, painted tin, flags, cotton wool, dice.
 
 import { DoubleSide, GLSL3, RawShaderMaterial, type Texture } from 'three';
-import { GRAINED, HEAD, INSTANCE, LIGHT, PLAIN, SHEER, LAMP } from './light';
+import { HEAD, INSTANCE, LIGHT, PLAIN, SHEER, LAMP } from './light';
 
 /** Painted things that stand once, with their colours at the corners. */
 export function enamel(gloss: number): RawShaderMaterial {
@@ -90,30 +90,5 @@ export function cotton(): RawShaderMaterial {
         gl_Position = onScreen(world);
       }`,
     fragmentShader: SHEER,
-  });
-}
-
-/** Bone dice: a texture by its own coordinates, on things that move and turn freely. */
-export function bone(): RawShaderMaterial {
-  return new RawShaderMaterial({
-    glslVersion: GLSL3,
-    uniforms: { ...LAMP, map: { value: null as Texture | null } },
-    vertexShader: `${HEAD} ${LIGHT} ${GRAINED}
-      out float shine;
-      void main() {
-        at = uv;
-        vec4 world = modelMatrix * vec4(position, 1.0);
-        vec3 n = normalize(mat3(modelMatrix) * normal);
-        shade = lit(vec3(1.0), n, world.xyz, 0.0);
-        shine = lit(vec3(0.0), n, world.xyz, 0.3).r;
-        gl_Position = onScreen(world.xyz);
-      }`,
-    fragmentShader: `precision mediump float;
-      uniform sampler2D map;
-      in vec2 at;
-      in vec3 shade;
-      in float shine;
-      out vec4 pixel;
-      void main() { pixel = vec4(texture(map, at).rgb * shade + shine, 1.0); }`,
   });
 }

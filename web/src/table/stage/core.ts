@@ -1,10 +1,9 @@
 // What every table has, whatever lies on it: ground, dice, labels, marks, and the loop that keeps them in step.
 
-import { Mesh, Vector3, type BufferGeometry, type Scene } from 'three';
+import { Mesh, type BufferGeometry, type Scene } from 'three';
 import type { Box, Spot } from '../labels/boxes';
 import type { TableOptions } from '../contract';
 import { Ground, type Surface } from '../board/ground';
-import type { Throw } from './dice';
 import { Input } from './input';
 import { Labels, type LabelKind, type Sight } from '../labels/labels';
 import { Sheet } from '../marks';
@@ -25,9 +24,6 @@ const QUIET = 900;
 /** How far flags fly to the right of their troops. */
 const FLAG = 0.22;
 
-/** Milliseconds that dice lie on the table before they are picked up. */
-const DICE_LIE = 2600;
-
 /** What is drawn over what, whichever was put there last. */
 const SLOTS = ['lying', 'contours', 'threats', 'arrows', 'could', 'reach', 'lit', 'ghost', 'rule', 'sight'];
 
@@ -46,7 +42,6 @@ export abstract class TableCore extends Viewer {
   protected landmarks: readonly Standing[] = [];
   private surface: Surface | null = null;
   protected acting = 0;
-  private diceTimer = 0;
   private painting = 0;
 
   constructor(container: HTMLElement, options: TableOptions) {
@@ -152,23 +147,6 @@ export abstract class TableCore extends Viewer {
     scene.add(mesh);
   }
 
-  async rollDice(thrown: Throw): Promise<void> {
-    const { pose } = this.stage;
-    const size = pose.distance * (this.stage.free.height < 600 ? 0.055 : 0.042);
-    const away = new Vector3(-Math.sin(pose.yaw), 0, -Math.cos(pose.yaw));
-    const centre = new Vector3(pose.x, 0.02, pose.z).addScaledVector(away, -pose.distance * 0.1);
-    window.clearTimeout(this.diceTimer);
-    this.labels.stepAside(true);
-    await this.dice.roll(thrown, { centre, size, away }, this.clock, () => this.stage.changed(false));
-    this.diceTimer = window.setTimeout(() => this.clearDice(), DICE_LIE);
-  }
-
-  clearDice(): void {
-    this.dice.clear();
-    this.labels.stepAside(false);
-    this.stage.changed(false);
-  }
-
   setCounts(on: boolean): void {
     this.labels.showCounts(on);
     this.stage.changed(false);
@@ -176,11 +154,9 @@ export abstract class TableCore extends Viewer {
 
   dispose(): void {
     window.clearTimeout(this.painting);
-    window.clearTimeout(this.diceTimer);
     this.acting++;
     this.finish();
-    const { input, labels, ground, dice, crowd, shadows, wardrobe, chalk, steel, stage } = this;
-    for (const part of [input, labels, ground, dice, crowd, shadows, wardrobe, chalk, steel, stage])
-      part.dispose();
+    const { input, labels, ground, crowd, shadows, wardrobe, chalk, steel, stage } = this;
+    for (const part of [input, labels, ground, crowd, shadows, wardrobe, chalk, steel, stage]) part.dispose();
   }
 }

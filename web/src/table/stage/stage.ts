@@ -5,7 +5,6 @@ import { bounded, eyeOf, FOV, type Limits, type Pose } from '../camera';
 import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
 import type { Free, Room } from '../framing';
-import type { DiceBox } from './dice';
 import { Haste } from './haste';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
@@ -61,7 +60,6 @@ export class Stage {
     readonly software: boolean,
     private readonly crowd: Crowd,
     private readonly shadows: Shadows,
-    private readonly dice: DiceBox,
     private readonly clock: Clock,
   ) {
     this.renderer = takeRenderer();
@@ -245,10 +243,6 @@ export class Stage {
     this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
     r.clear();
     for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
-    if (!this.dice.empty) {
-      r.clearDepth();
-      r.render(this.dice.scene, this.camera);
-    }
     this.afterFrame();
   }
 

@@ -5,7 +5,6 @@ import { Clock } from '../clock';
 import type { TableOptions } from '../contract';
 import { Crowd } from '../crowd/crowd';
 import { limitsOf, overview, type Room, type Seat } from '../framing';
-import { DiceBox } from './dice';
 import type { Point, Rect } from '../plane';
 import { drawsInSoftware } from './renderer';
 import { Shadows } from './shadows';
@@ -15,7 +14,6 @@ export abstract class Viewer {
   protected readonly software = drawsInSoftware();
   protected readonly shadows = new Shadows(this.software);
   protected readonly crowd = new Crowd(this.shadows.caster, this.software);
-  protected readonly dice = new DiceBox();
   protected readonly clock = new Clock();
   protected readonly stage: Stage;
   private mode: Mode;
@@ -29,7 +27,7 @@ export abstract class Viewer {
   constructor(container: HTMLElement, options: TableOptions) {
     this.mode = options.mode ?? 'table';
     this.clock.reduced = options.reducedMotion ?? false;
-    this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.dice, this.clock);
+    this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.clock);
   }
 
   /** The rectangle of the board. */

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Thrown } from '../../desk/types';
+import { needInWords, served, Tray } from './tray';
+
+const thrown = (faces: number[], more: Partial<Thrown> = {}): Thrown => ({
+  name: 'volley',
+  side: 'red',
+  dice: faces.length,
+  sides: 6,
+  faces,
+  result: 0,
+  ...more,
+});
+
+it('keeps the throws of one order, the last on top, and clears them for the next', () => {
+  const tray = new Tray();
+  tray.fall({ order: 1, thrown: thrown([3]) });
+  tray.fall({ order: 1, thrown: thrown([5]) });
+  expect(tray.value.last?.thrown.faces).toEqual([5]);
+  expect(tray.value.before.map(({ faces }) => faces)).toEqual([[3]]);
+  tray.fall({ order: 1 });
+  expect(tray.value.last?.count).toBe(2);
+  tray.fall({ order: 2, thrown: thrown([1]) });
+  expect(tray.value).toMatchObject({ last: { thrown: { faces: [1] } }, before: [] });
+  tray.clear();
+  expect(tray.value.last).toBeNull();
+});
+
+it('tells which dice did what was needed', () => {
+  expect(served(thrown([4, 5, 6], { need: 5 }))).toEqual([false, true, true]);
+  expect(served(thrown([1, 2], { at_most: 1 }))).toEqual([true, false]);
+  expect(served(thrown([1]))).toEqual([true]);
+  expect(needInWords(thrown([1], { need: 5 }))).toBe('5 or more');
+  expect(needInWords(thrown([1], { at_most: 1 }))).toBe('1 or less');
+  expect(needInWords(thrown([1]))).toBe('');
+});

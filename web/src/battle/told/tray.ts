@@ -1,0 +1,53 @@
+// The dice as they lie in the tray, until those of the next order fall.
+import { Store } from '../../parts/store';
+import type { Event, Thrown } from '../../desk/types';
+
+export interface Fallen {
+  /** Tells it from the throw before, so that it tumbles anew. */
+  count: number;
+  thrown: Thrown;
+}
+
+export interface Lying {
+  /** The last throw; null before there is any. */
+  last: Fallen | null;
+  /** Those of the same order before it. */
+  before: Thrown[];
+}
+
+/** Milliseconds that dice tumble at a pace of 1. */
+export const TUMBLE = 620;
+
+export class Tray extends Store<Lying> {
+  private order = -1;
+  private count = 0;
+
+  constructor() {
+    super({ last: null, before: [] });
+  }
+
+  /** The dice of an event fall; those of another order are picked up. */
+  fall({ order, thrown }: Pick<Event, 'order' | 'thrown'>): void {
+    if (!thrown) return;
+    const { last, before } = this.value;
+    const same = order === this.order && last !== null;
+    this.order = order;
+    this.set({ last: { count: ++this.count, thrown }, before: same ? [...before, last.thrown] : [] });
+  }
+
+  clear(): void {
+    this.order = -1;
+    this.set({ last: null, before: [] });
+  }
+}
+
+/** Whether each die of a throw did what was needed; all did where none had to. */
+export function served({ faces, need = 0, at_most }: Thrown): boolean[] {
+  return faces.map((face) => face >= need && (at_most === undefined || face <= at_most));
+}
+
+/** What the dice must show, such as "7 or more"; empty where no number decides. */
+export function needInWords({ need = 0, at_most }: Thrown): string {
+  if (at_most !== undefined) return `${at_most} or less`;
+  return need > 0 ? `${need} or more` : '';
+}
