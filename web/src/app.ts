@@ -17,6 +17,7 @@ import { lastOnTable } from './parts/prefs';
 import type { Route } from './parts/routes';
 import { Store } from './parts/store';
 import { battleUpTo } from './replay/takeover';
+import { Sound } from './sound/sound';
 
 /** A battle that another window holds. */
 export interface Elsewhere {
@@ -54,7 +55,8 @@ export interface Current {
 
 export class App extends Store<Current> {
   readonly desk = new DeskClient();
-  readonly stage = new TableStage();
+  readonly sound = new Sound();
+  readonly stage = new TableStage(this.sound);
   readonly putAway = new PutAway(() => this.lying());
   /** The battles that the browser keeps. */
   readonly shelf = new Shelf();

@@ -27,6 +27,7 @@ const battleDeeds = () => ({
   drawer: vi.fn(),
   rules: vi.fn(),
   skip: vi.fn(),
+  sound: vi.fn(),
 });
 
 it('moves the cursor with arrows and the hand with Shift', () => {

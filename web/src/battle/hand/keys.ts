@@ -28,6 +28,7 @@ export interface BattleDeeds {
   rules(): void;
   /** What moves is brought to its end. */
   skip(): void;
+  sound(): void;
 }
 
 const ARROWS: Record<string, Arrow> = {
@@ -111,6 +112,7 @@ const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end'>> = {
   o: 'drawer',
   r: 'rules',
   ' ': 'skip',
+  b: 'sound',
 };
 
 /** Inputs into which nobody writes. */
