@@ -229,7 +229,10 @@ export class App extends Store<Current> {
     const hand = new Hand(this.desk, session);
     lastOnTable.put(kept.id);
     this.set({ session, hand, keeper, elsewhere: null });
-    void session.start().then(() => hand.settle());
+    void session
+      .start()
+      .then(() => (kept.over ? session.surrender(true) : undefined)) // by the rules it may go on, but it was given up
+      .then(() => hand.settle());
   }
 
   /** Clears the table. What was begun and never fought is not kept. */
