@@ -17,6 +17,7 @@ import { lastOnTable } from './parts/prefs';
 import type { Route } from './parts/routes';
 import { Store } from './parts/store';
 import { battleUpTo } from './replay/takeover';
+import { Sound } from './sound/sound';
 
 /** A battle that another window holds. */
 export interface Elsewhere {
@@ -54,7 +55,8 @@ export interface Current {
 
 export class App extends Store<Current> {
   readonly desk = new DeskClient();
-  readonly stage = new TableStage();
+  readonly sound = new Sound();
+  readonly stage = new TableStage(this.sound);
   readonly putAway = new PutAway(() => this.lying());
   /** The battles that the browser keeps. */
   readonly shelf = new Shelf();
@@ -227,7 +229,10 @@ export class App extends Store<Current> {
     const hand = new Hand(this.desk, session);
     lastOnTable.put(kept.id);
     this.set({ session, hand, keeper, elsewhere: null });
-    void session.start().then(() => hand.settle());
+    void session
+      .start()
+      .then(() => (kept.over ? session.surrender(true) : undefined)) // by the rules it may go on, but it was given up
+      .then(() => hand.settle());
   }
 
   /** Clears the table. What was begun and never fought is not kept. */

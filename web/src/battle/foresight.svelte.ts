@@ -33,8 +33,9 @@ function decider({ situation, busy, curtain }: SessionState): string | null {
   return waits ? situation.decision.side : null;
 }
 
-/** The unit on which the eye rests; of the one in hand the offers say it already. */
-function restedOn({ rest, drag, draft, subject }: HandState): string | null {
+/** The unit on which the eye rests, else that whose card is held; of the one in hand the offers say it already. */
+function restedOn({ rest: eye, frozen, drag, draft, subject }: HandState): string | null {
+  const rest = eye ?? frozen;
   if (!rest || drag || draft) return null;
   return subject && 'unit' in subject && subject.unit === rest.unit ? null : rest.unit;
 }

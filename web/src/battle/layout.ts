@@ -8,8 +8,8 @@ export interface Size {
   height: number;
 }
 
-/** Pixels of the bar above the board. */
-export const BAR = 44;
+/** Pixels of the bar above the board, which is higher for fingers; the style sheet says so too. */
+export const barHeight = (coarse: boolean): number => (coarse ? 48 : 44);
 /** Pixels that the paper takes where it lies below, and on the right. */
 const BELOW = 148;
 const RIGHT = 300;

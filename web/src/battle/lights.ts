@@ -133,7 +133,8 @@ function before(offer: Offer, tried: Option | null): Drawn[] {
 
 /** What is measured about the unit in hand and the one that is looked at, and the ground meant for the former. */
 export function reachOf(state: SessionState, hand: HandState, tried: Option | null = null): Reach | null {
-  const { subject, draft, rest } = hand;
+  const { subject, draft } = hand;
+  const rest = hand.rest ?? hand.frozen;
   const offers = subject && !draft && !state.busy ? offersFor(state.situation, subject) : [];
   const drawn = draft
     ? (laidFor(draft.offer) ?? [])

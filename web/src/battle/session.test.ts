@@ -306,3 +306,33 @@ describe('a battle under way', () => {
     });
   });
 });
+
+describe('a battle that is given up', () => {
+  const desk = () => new DeskDouble({ save: () => ({ text: 'the record' }) });
+
+  it('is lost by whoever was to decide, is kept so, and can be taken up again', async () => {
+    const { session: battle, kept } = session(desk());
+    await battle.surrender();
+    const { outcome, offers } = battle.value.situation;
+    expect(outcome).toEqual({ over: true, winner: 'red', reason: 'Blue surrendered.' });
+    expect(offers).toEqual([]);
+    expect(kept).toEqual(['0: all of the record']);
+    expect(battle.undoWay()).toBe('free');
+    await battle.undo();
+    expect(battle.value.situation.outcome.over).toBe(false);
+    expect(battle.value.situation.offers.length).toBeGreaterThan(0);
+  });
+
+  it('is not written again when it was kept as such', async () => {
+    const { session: battle, kept } = session(desk());
+    await battle.surrender(true);
+    expect(battle.value.situation.outcome.over).toBe(true);
+    expect(kept).toEqual([]);
+  });
+
+  it('is none that the computer is to go on with', async () => {
+    const { session: battle } = session(desk(), opened({ player: 'greedy' }));
+    await battle.surrender();
+    expect(battle.value.situation.outcome.over).toBe(false);
+  });
+});

@@ -5,6 +5,7 @@ import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
 import { asDesigned } from './orders/offers';
 import { ended, onlyEnd } from './orders/phases';
+import { surrendered } from './surrender';
 import {
   DeskError,
   type AnyBoard,
@@ -72,6 +73,8 @@ export class Session extends Store<SessionState> {
   private seated: SideId | null = null;
   /** So many orders had been given then. */
   private before = 0;
+  /** How it stood when somebody surrendered. */
+  private stood: Situation | null = null;
 
   constructor(
     private readonly desk: Asker,
@@ -188,13 +191,46 @@ export class Session extends Store<SessionState> {
   /** How the last order could be taken back: freely up to the last throw; beyond it only if both people agree. */
   undoWay(): UndoWay {
     const { situation, busy } = this.value;
+    if (this.stood && !busy) return 'free';
     if (busy || this.watching() || (this.byTurns && situation.orders <= this.before)) return 'none';
     if (situation.can_undo) return 'free';
     return this.hotSeat() && situation.orders > 0 ? 'agree' : 'none';
   }
 
+  /** Whoever is to decide gives the battle up; `kept` when the browser knows it already. */
+  async surrender(kept = false): Promise<void> {
+    const { situation, scenario, busy, curtain } = this.value;
+    if (busy || curtain !== null || situation.player !== 'human' || situation.outcome.over) return;
+    this.set({ busy: true });
+    try {
+      // once it is over nothing is hidden from anybody
+      const seen = this.oneSided() ? (await this.desk.ask({ do: 'look' })).situation : situation;
+      const now = surrendered(seen, scenario);
+      if (!kept) await this.book.whole(await this.text(), now);
+      if (this.closed) return;
+      this.stood = situation;
+      this.stage.settle(now.view);
+      this.set({ situation: now });
+    } catch (error) {
+      this.report(error);
+    }
+    this.set({ busy: false });
+  }
+
+  /** The battle goes on as it stood. */
+  private async takeUpAgain(situation: Situation): Promise<void> {
+    const { scenario, settings } = this.value;
+    this.stood = null;
+    const as = this.seated ?? eyesOf(scenario, settings);
+    if (as !== null) await this.desk.ask({ do: 'look', as });
+    await this.book.whole(await this.text(), situation);
+    this.stage.settle(situation.view);
+    this.set({ situation });
+  }
+
   async undo(agreed = false): Promise<void> {
     if (this.value.busy) return;
+    if (this.stood) return this.takeUpAgain(this.stood);
     this.set({ busy: true, refused: null });
     let stands = false;
     try {

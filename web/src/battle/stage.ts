@@ -1,7 +1,8 @@
 // Shows events on the table if there is one, at the speed that was chosen; and once more what has happened before.
-import type { Dispatch, Event, View } from '../desk/types';
+import type { Dispatch, Event, Place, View } from '../desk/types';
 import type { Table } from '../table';
 import { SPEEDS, prefs } from '../parts/prefs';
+import type { Sound } from '../sound/sound';
 import { Tray, TUMBLE } from './told/tray';
 import type { Stage } from './session';
 
@@ -18,6 +19,8 @@ export class TableStage implements Stage {
   private hurry = (): void => {};
   /** An earlier view lies on the table. */
   private earlier = false;
+
+  constructor(private readonly sound: Sound | null = null) {}
 
   /** A table has come to stand in the page, or is taken away. */
   use(table: Table | null): void {
@@ -94,7 +97,14 @@ export class TableStage implements Stage {
     if (!this.table) return;
     const { factor } = SPEEDS.find(({ id }) => id === prefs.value.speed)!;
     this.table.setSpeed(factor);
+    this.sound?.event(event, this.view?.units ?? [], factor, (at) => this.across(at));
     if (event.thrown) await this.tumbled(TUMBLE / factor);
     await this.table?.animate([event]);
+  }
+
+  /** Where a place is in the window, from 0 on the left to 1. */
+  private across(at: Place): number | null {
+    const spot = this.table?.screenOf(at);
+    return spot ? spot.x / innerWidth : null;
   }
 }

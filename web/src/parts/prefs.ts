@@ -16,6 +16,11 @@ export interface Prefs {
   askEnd: boolean;
   /** The lists of orders and the standing lie open beside the board. */
   drawer: boolean;
+  sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** What is heard is written as well; null: as long as the sound is on. */
+  captions: boolean | null;
 }
 
 /** Where things are kept: localStorage, or nothing at all where the browser forbids it. */
@@ -53,13 +58,24 @@ const PREFS = 'bouncestick.prefs';
 const TABLE = 'bouncestick.table';
 
 function read(from: Drawer): Prefs {
-  const prefs: Prefs = { speed: 'brisk', camera: 'table', askEnd: true, drawer: false };
+  const prefs: Prefs = {
+    speed: 'brisk',
+    camera: 'table',
+    askEnd: true,
+    drawer: false,
+    sound: false,
+    volume: 0.7,
+    captions: null,
+  };
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
     if (SPEEDS.some((speed) => speed.id === kept.speed)) prefs.speed = kept.speed!;
     if (kept.camera === 'plan' || kept.camera === 'table') prefs.camera = kept.camera;
     if (kept.askEnd === false) prefs.askEnd = false;
     if (kept.drawer === true) prefs.drawer = true;
+    if (kept.sound === true) prefs.sound = true;
+    if (typeof kept.volume === 'number') prefs.volume = Math.max(0, Math.min(1, kept.volume));
+    if (typeof kept.captions === 'boolean') prefs.captions = kept.captions;
   } catch {
     // an unreadable note is as good as none
   }

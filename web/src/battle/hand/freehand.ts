@@ -57,6 +57,13 @@ export class FreeHand {
     else this.aim(at);
   }
 
+  /** A finger points there: a tap tells what a drag would. */
+  point(at: Place): void {
+    const { situation, busy } = this.session.value;
+    if (busy || !this.offer() || unitAt(situation, at)) this.hand.set({ drag: null });
+    else this.aim(at, true);
+  }
+
   /** Whether a click would put whom we picked up onto the table, or somewhere else on it. */
   private setsDown(): boolean {
     const kind = this.offer()?.kind;

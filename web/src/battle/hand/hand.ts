@@ -105,6 +105,7 @@ export class Hand extends Store<HandState> {
     const { draft, several, said, drag, sight, ruler } = this.value;
     this.session.clearRefusal();
     this.freely.forget();
+    if (this.value.frozen) return this.set({ frozen: null });
     if (drag?.from && !drag.pointed) return this.set({ drag: null });
     if (draft || several || said) return this.set({ draft: null, several: null, said: null });
     if (sight || ruler) return this.set({ sight: null, ruler: null });
@@ -116,6 +117,18 @@ export class Hand extends Store<HandState> {
     this.set({ hover: at });
     this.rest.over(at);
     if (this.free) this.freely.hover(at);
+  }
+
+  /** A finger points there: it shows what a pointer at rest does, and how whoever is in hand would go there. */
+  point(at: Place): void {
+    this.set({ said: null, sight: null, ruler: null });
+    this.hover(at);
+    if (this.free) this.freely.point(at);
+  }
+
+  /** The card of whoever stands there stays until it is put away. */
+  freeze(at: Place | null): Promise<void> {
+    return this.rest.freeze(at);
   }
 
   /** Places that are named somewhere light up on the table. */
@@ -223,6 +236,11 @@ export class Hand extends Store<HandState> {
     const refusal = await this.refusalAt(at);
     const now = this.value.drag;
     if (now?.to === at) this.set({ drag: { ...now, refusal } });
+  }
+
+  /** The drag was broken off: nothing is ordered. */
+  breakOff(): void {
+    if (this.value.drag && !this.value.drag.pointed) this.set({ drag: null, hover: null });
   }
 
   /** Lets go: a march is ordered at once, an attack opens its card; with `careful` the march does too. */

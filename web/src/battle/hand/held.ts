@@ -53,6 +53,8 @@ export interface HandState {
   ruler: Ruler | null;
   /** What the eye rests on. */
   rest: { at: Place; unit: string; card: Card } | null;
+  /** A card that stays though the eye moves on. */
+  frozen: { at: Place; unit: string; card: Card } | null;
   /** Places and units that are named where the pointer is. */
   named: Place[];
 }
@@ -81,5 +83,6 @@ export const EMPTY: HandState = {
   sight: null,
   ruler: null,
   rest: null,
+  frozen: null,
   named: [],
 };

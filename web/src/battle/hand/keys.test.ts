@@ -28,6 +28,7 @@ const battleDeeds = () => ({
   rules: vi.fn(),
   told: vi.fn(),
   skip: vi.fn(),
+  sound: vi.fn(),
 });
 
 it('moves the cursor with arrows and the hand with Shift', () => {

@@ -30,6 +30,7 @@ export interface BattleDeeds {
   told(by: 1 | -1): void;
   /** What moves is brought to its end. */
   skip(): void;
+  sound(): void;
 }
 
 const ARROWS: Record<string, Arrow> = {
@@ -114,6 +115,7 @@ const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end' | 'told'>>
   o: 'drawer',
   r: 'rules',
   ' ': 'skip',
+  b: 'sound',
 };
 
 /** Inputs into which nobody writes. */

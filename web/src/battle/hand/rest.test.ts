@@ -35,4 +35,17 @@ describe('the eye at rest', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(desk.asked.filter((request) => request.do === 'card')).toHaveLength(0);
   });
+
+  it('holds a card until it is let go, wherever the eye goes meanwhile', async () => {
+    const { hand } = table();
+    await hand.freeze('A1');
+    hand.hover('D3');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(hand.value.frozen).toMatchObject({ at: 'A1' });
+    hand.cancel();
+    expect(hand.value.frozen).toBeNull();
+    await hand.freeze('A1');
+    await hand.freeze('D3');
+    expect(hand.value.frozen).toBeNull();
+  });
 });

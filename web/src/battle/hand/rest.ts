@@ -1,6 +1,6 @@
 // The eye at rest on a unit, ours or theirs: the rules are asked what it is. It gives no orders.
 import { asked, type Asker, type Place, type Situation } from '../../desk/types';
-import type { Holder } from './held';
+import type { HandState, Holder } from './held';
 import * as offers from '../orders/offers';
 
 /** So long does the pointer stay before it is at rest. */
@@ -23,9 +23,18 @@ export class Rest {
   }
 
   private async look(at: Place): Promise<void> {
+    const rest = await this.seen(at);
+    if (rest && this.hand.value.hover === at) this.hand.set({ rest });
+  }
+
+  /** The card of whoever stands there stays; where nobody stands, none does any more. */
+  async freeze(at: Place | null): Promise<void> {
+    this.hand.set({ frozen: at === null ? null : await this.seen(at) });
+  }
+
+  private async seen(at: Place): Promise<HandState['rest']> {
     const unit = offers.unitAt(this.situation(), at);
     const answer = unit && (await asked(this.desk, { do: 'card', at: unit.id }));
-    if (answer?.card && this.hand.value.hover === at)
-      this.hand.set({ rest: { at, unit: unit!.id, card: answer.card } });
+    return answer?.card ? { at, unit: unit!.id, card: answer.card } : null;
   }
 }

@@ -1,4 +1,6 @@
-// Mouse, pen and fingers: hover, click, drag of a unit, pan, orbit, pinch.
+// Mouse, pen and fingers: hover, click, hold, drag of a unit, pan, orbit, pinch.
+
+import { TwoFingers, type Finger, type Handles } from './fingers';
 
 export interface Pick {
   at: string | null;
@@ -8,41 +10,44 @@ export interface Pick {
   button: number;
   clientX: number;
   clientY: number;
+  /** It was a finger, which hides what it points at. */
+  touch: boolean;
+  /** Of a finger: the places that it may have meant, the nearest first. */
+  around: readonly string[];
 }
 
 export interface TableEvents {
   hover?(p: Pick): void;
   click?(p: Pick): void;
+  /** A finger has stayed where it is, or the right button was pressed there. */
+  hold?(p: Pick): void;
   /** Returns true to take over the drag; otherwise the camera pans or orbits. */
   dragStart?(p: Pick): boolean;
   drag?(p: Pick): void;
+  /** Nowhere when the drag was broken off, or ended on something that lies over the table. */
   drop?(p: Pick): void;
 }
 
-/** What gestures can do to the camera. */
-export interface Handles {
-  hexAt(x: number, y: number): string | null;
-  pan(dx: number, dy: number): void;
-  orbit(dYaw: number, dPitch: number): void;
-  zoomAt(factor: number, x: number, y: number): void;
-}
-
-type Gesture = 'none' | 'pressed' | 'unit' | 'pan' | 'orbit' | 'pinch';
-
-interface Finger {
-  x: number;
-  y: number;
-}
+type Gesture = 'none' | 'pressed' | 'held' | 'unit' | 'pan' | 'orbit' | 'two';
 
 const MIDDLE = 1;
-const SLACK = 6;
-const LONG_PRESS = 380;
+const RIGHT = 2;
+/** Pixels that a press may slip. */
+const SLACK = { mouse: 4, finger: 10 };
+const HOLD = 450;
+/** Pixels round a fingertip within which something may be meant. */
+const TIP = [8, 15, 22];
+const COMPASS = Array.from({ length: 8 }, (_, i) => [
+  Math.cos((i * Math.PI) / 4),
+  Math.sin((i * Math.PI) / 4),
+]);
 
 export class Input {
   private gesture: Gesture = 'none';
   private readonly fingers = new Map<number, Finger>();
+  private two: TwoFingers | null = null;
   private start: Pick | null = null;
-  private pressTimer = 0;
+  private holding = 0;
   private lastHover: string | null = null;
   private readonly undo: (() => void)[] = [];
 
@@ -56,6 +61,7 @@ export class Input {
     this.listen('pointermove', (e) => this.move(e as PointerEvent));
     this.listen('pointerup', (e) => this.up(e as PointerEvent));
     this.listen('pointercancel', (e) => this.cancel(e as PointerEvent));
+    this.listen('lostpointercapture', (e) => this.cancel(e as PointerEvent));
     this.listen('pointerleave', (e) => this.leave(e as PointerEvent));
     this.listen('wheel', (e) => this.wheel(e as WheelEvent));
     this.listen('contextmenu', (e) => e.preventDefault());
@@ -68,7 +74,9 @@ export class Input {
     this.undo.push(() => this.element.removeEventListener(type, handler));
   }
 
-  private pick(e: PointerEvent | MouseEvent): Pick {
+  /** `widely`: where it is pressed, and not on the way. */
+  private pick(e: PointerEvent | MouseEvent, widely = false): Pick {
+    const touch = isFinger(e);
     return {
       at: this.handles.hexAt(e.clientX, e.clientY),
       ctrl: e.ctrlKey || e.metaKey,
@@ -77,27 +85,37 @@ export class Input {
       button: e.button,
       clientX: e.clientX,
       clientY: e.clientY,
+      touch,
+      around: touch && widely ? this.around(e.clientX, e.clientY) : [],
     };
+  }
+
+  private around(x: number, y: number): string[] {
+    const found = TIP.flatMap((far) =>
+      COMPASS.map(([dx, dy]) => this.handles.hexAt(x + far * dx!, y + far * dy!)),
+    );
+    return [...new Set(found.filter((at) => at !== null))];
   }
 
   private down(e: PointerEvent): void {
     this.element.setPointerCapture(e.pointerId);
     this.fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+    window.clearTimeout(this.holding);
     if (this.fingers.size === 2) {
-      this.endUnitDrag(e);
-      window.clearTimeout(this.pressTimer);
-      this.gesture = 'pinch';
-      return;
+      this.breakOff(e);
+      this.gesture = 'two';
+      this.two = new TwoFingers(this.fingers, this.handles);
     }
-    if (this.fingers.size > 2) return;
+    if (this.fingers.size > 1) return;
     this.gesture = 'pressed';
-    this.start = this.pick(e);
-    if (e.pointerType === 'touch') this.pressTimer = window.setTimeout(() => this.longPress(), LONG_PRESS);
+    this.start = this.pick(e, true);
+    if (isFinger(e)) this.holding = window.setTimeout(() => this.hold(), HOLD);
   }
 
-  private longPress(): void {
-    if (this.gesture === 'pressed' && this.start && this.events.dragStart?.(this.start))
-      this.gesture = 'unit';
+  private hold(): void {
+    if (this.gesture !== 'pressed' || !this.start || !this.events.hold) return;
+    this.gesture = 'held';
+    this.events.hold(this.start);
   }
 
   private move(e: PointerEvent): void {
@@ -105,10 +123,11 @@ export class Input {
     if (!finger) return this.hover(e);
     const before = { ...finger };
     if (this.gesture === 'pressed' && this.start) {
-      if (Math.hypot(e.clientX - this.start.clientX, e.clientY - this.start.clientY) < SLACK) return;
-      this.begin(e);
+      const slack = isFinger(e) ? SLACK.finger : SLACK.mouse;
+      if (Math.hypot(e.clientX - this.start.clientX, e.clientY - this.start.clientY) < slack) return;
+      this.begin();
     }
-    if (this.gesture === 'pinch') this.pinch(e.pointerId, { x: e.clientX, y: e.clientY });
+    if (this.gesture === 'two') this.two?.move(e.pointerId, { x: e.clientX, y: e.clientY });
     finger.x = e.clientX;
     finger.y = e.clientY;
     const dx = e.clientX - before.x;
@@ -118,54 +137,56 @@ export class Input {
     else if (this.gesture === 'orbit') this.handles.orbit(-dx * 0.006, dy * 0.005);
   }
 
-  private begin(e: PointerEvent): void {
-    window.clearTimeout(this.pressTimer);
+  private begin(): void {
+    window.clearTimeout(this.holding);
     const start = this.start!;
     if (start.button === MIDDLE) this.gesture = 'pan';
     else if (start.button !== 0) this.gesture = 'orbit';
-    else if (e.pointerType !== 'touch' && this.events.dragStart?.(start)) this.gesture = 'unit';
+    else if (this.events.dragStart?.(start)) this.gesture = 'unit';
     else this.gesture = start.shift ? 'orbit' : 'pan';
   }
 
   private hover(e: PointerEvent): void {
-    if (e.pointerType === 'touch') return;
+    if (isFinger(e)) return;
     const p = this.pick(e);
     if (p.at === this.lastHover && !p.ctrl && !p.alt) return;
     this.lastHover = p.at;
     this.events.hover?.(p);
   }
 
-  private pinch(id: number, now: Finger): void {
-    const other = [...this.fingers].find(([k]) => k !== id)?.[1];
-    const was = this.fingers.get(id);
-    if (!other || !was) return;
-    const span = (f: Finger): number => Math.max(10, Math.hypot(f.x - other.x, f.y - other.y));
-    const angle = (f: Finger): number => Math.atan2(f.y - other.y, f.x - other.x);
-    const turn = Math.atan2(Math.sin(angle(now) - angle(was)), Math.cos(angle(now) - angle(was)));
-    this.handles.zoomAt(span(now) / span(was), (now.x + other.x) / 2, (now.y + other.y) / 2);
-    this.handles.orbit(turn, 0);
-    this.handles.pan((now.x - was.x) / 2, (now.y - was.y) / 2);
-  }
-
   private up(e: PointerEvent): void {
-    window.clearTimeout(this.pressTimer);
-    this.fingers.delete(e.pointerId);
-    if (this.gesture === 'unit') this.events.drop?.(this.pick(e));
+    window.clearTimeout(this.holding);
+    if (!this.fingers.delete(e.pointerId)) return;
+    if (this.gesture === 'unit') this.events.drop?.(this.dropped(e));
     else if (this.gesture === 'pressed' && this.start)
-      this.events.click?.({ ...this.pick(e), button: this.start.button });
-    if (this.gesture !== 'pinch' || this.fingers.size === 0) this.gesture = 'none';
+      this.press({ ...this.pick(e, true), button: this.start.button });
+    if (this.gesture !== 'two' || this.fingers.size === 0) this.gesture = 'none';
     this.start = null;
   }
 
-  private endUnitDrag(e: PointerEvent): void {
+  private press(p: Pick): void {
+    if (p.button === RIGHT) this.events.hold?.(p);
+    else this.events.click?.(p);
+  }
+
+  /** What lies over the table is not the table, though the table goes on beneath it. */
+  private dropped(e: PointerEvent): Pick {
+    const over = document.elementFromPoint?.(e.clientX, e.clientY) ?? this.element;
+    const p = this.pick(e);
+    return over === this.element ? p : { ...p, at: null };
+  }
+
+  private breakOff(e: PointerEvent): void {
     if (this.gesture === 'unit') this.events.drop?.({ ...this.pick(e), at: null });
   }
 
+  /** The browser takes the pointer away, as when a telephone is turned. */
   private cancel(e: PointerEvent): void {
-    window.clearTimeout(this.pressTimer);
-    this.fingers.delete(e.pointerId);
-    this.endUnitDrag(e);
+    if (!this.fingers.delete(e.pointerId)) return;
+    window.clearTimeout(this.holding);
+    this.breakOff(e);
     this.gesture = 'none';
+    this.start = null;
   }
 
   private leave(e: PointerEvent): void {
@@ -181,7 +202,11 @@ export class Input {
   }
 
   dispose(): void {
-    window.clearTimeout(this.pressTimer);
+    window.clearTimeout(this.holding);
     for (const undo of this.undo) undo();
   }
+}
+
+function isFinger(e: PointerEvent | MouseEvent): boolean {
+  return (e as Partial<PointerEvent>).pointerType === 'touch';
 }
