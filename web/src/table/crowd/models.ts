@@ -94,8 +94,9 @@ export function flagTexture(flag: Flag): CanvasTexture {
 }
 
 /** The cloth of a flag under its own name. */
-export function defineCloth(crowd: Crowd, name: string, flag: Texture): void {
-  crowd.define(name, { fine: cloth(), material: bunting(flag), casts: false });
+export function defineCloth(crowd: Crowd, name: string, flag: Flag, texture: Texture): void {
+  const of = { kind: 'flag', flag } as const;
+  crowd.define(name, { fine: cloth(), material: bunting(texture), casts: false, of });
 }
 
 /** A peg for those who stand, under its own name. */

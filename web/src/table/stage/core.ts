@@ -3,7 +3,7 @@
 import { Mesh, Vector3, type BufferGeometry, type Scene } from 'three';
 import type { Box, Spot } from '../labels/boxes';
 import type { TableOptions } from '../contract';
-import { Ground, type Surface } from '../board/ground';
+import { Ground, type Floor, type Surface } from '../board/ground';
 import type { Throw } from './dice';
 import { Input } from './input';
 import { Labels, type LabelKind, type Sight } from '../labels/labels';
@@ -32,13 +32,13 @@ const DICE_LIE = 2600;
 const SLOTS = ['lying', 'contours', 'threats', 'could', 'reach', 'lit', 'ghost', 'rule', 'sight'];
 
 export abstract class TableCore extends Viewer {
-  protected readonly ground: Ground;
+  protected readonly ground: Floor;
   protected readonly labels: Labels;
   protected readonly input: Input;
   private readonly chalk = chalk(false);
   private readonly steel = enamel(0.4);
   private readonly slots = new Map<string, Mesh>();
-  protected readonly wardrobe = new Wardrobe(this.crowd);
+  protected readonly wardrobe: Wardrobe;
   protected sideIndex = new Map<string, number>();
   /** Where units stand, by what their labels are at. */
   protected readonly standing = new Map<string, Standing>();
@@ -52,7 +52,9 @@ export abstract class TableCore extends Viewer {
   constructor(container: HTMLElement, options: TableOptions) {
     super(container, options);
     const { renderer, scene } = this.stage;
-    this.ground = new Ground(scene, this.software, renderer.capabilities.getMaxAnisotropy());
+    const fine = renderer.capabilities.getMaxAnisotropy();
+    this.wardrobe = new Wardrobe(this.crowd);
+    this.ground = this.tier?.ground(scene, fine) ?? new Ground(scene, this.software, fine);
     this.labels = new Labels(container, () => this.stage.changed(false));
     this.labels.showCounts(options.counts !== false);
     this.input = new Input(renderer.domElement, options.events ?? {}, {
@@ -145,7 +147,8 @@ export abstract class TableCore extends Viewer {
     this.slots.delete(slot);
     this.stage.changed(false);
     if (!what || (what instanceof Sheet && what.empty)) return;
-    const mesh = what instanceof Sheet ? new Mesh(what.geometry(), this.chalk) : new Mesh(what, this.steel);
+    const chalk = scene === this.stage.marks ? (this.tier?.chalk ?? this.chalk) : this.chalk;
+    const mesh = what instanceof Sheet ? new Mesh(what.geometry(), chalk) : new Mesh(what, this.steel);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1 + SLOTS.indexOf(slot.split(' ')[0]!);
     this.slots.set(slot, mesh);
@@ -179,6 +182,7 @@ export abstract class TableCore extends Viewer {
     window.clearTimeout(this.diceTimer);
     this.acting++;
     this.finish();
+    this.tier?.dispose();
     const { input, labels, ground, dice, crowd, shadows, wardrobe, chalk, steel, stage } = this;
     for (const part of [input, labels, ground, dice, crowd, shadows, wardrobe, chalk, steel, stage])
       part.dispose();

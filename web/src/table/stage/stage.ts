@@ -1,7 +1,8 @@
 // The renderer, the camera and the loop that draws a frame only when something has changed.
 
 import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
-import { bounded, eyeOf, FOV, type Limits, type Pose } from '../camera';
+import { bounded, FOV, type Limits, type Pose } from '../camera';
+import { aim } from './aim';
 import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
 import type { Free, Room } from '../framing';
@@ -10,6 +11,7 @@ import { Haste } from './haste';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
 import { takeRenderer } from './renderer';
+import type { Finish } from './finish';
 import type { Shadows } from './shadows';
 
 /** Frames between two whose drawing is waited for, to know what they cost. */
@@ -17,6 +19,10 @@ const SAMPLE = 12;
 
 /** The board is not much nearer than that part of the way to what is looked at. */
 const NEARER = 0.75;
+
+/** How much farther than the board a picture reaches, and one that has the walls of a room in it. */
+const BOARD = 60;
+const ROOM = 320;
 
 /** What a picture is drawn for. */
 export interface Glance {
@@ -50,6 +56,8 @@ export class Stage {
   private settling = 0;
   private frame = 0;
   private frames = 0;
+  /** When the last frame began. */
+  private before = 0;
   private readonly costs: number[] = [];
   private readonly watcher: ResizeObserver;
   private beforeFrame: (glance: Glance) => void = () => {};
@@ -63,6 +71,7 @@ export class Stage {
     private readonly shadows: Shadows,
     private readonly dice: DiceBox,
     private readonly clock: Clock,
+    private readonly finish: Finish | null = null,
   ) {
     this.renderer = takeRenderer();
     this.resting = !software;
@@ -125,7 +134,7 @@ export class Stage {
 
   /** Pixels of the picture for each CSS pixel; fewer while there is motion that could not be followed else. */
   private density(): number {
-    if (!this.software) return Math.min(2, window.devicePixelRatio);
+    if (!this.software) return Math.min(this.finish?.density ?? 2, window.devicePixelRatio);
     return Math.min(1, window.devicePixelRatio) * (this.resting ? 1 : this.haste.sharpness);
   }
 
@@ -173,6 +182,8 @@ export class Stage {
     this.frame = 0;
     this.clock.tick(now);
     if (this.software && !this.resting) this.haste.frame(now);
+    this.finish?.took(now - this.before);
+    this.before = now;
     this.drawMeasured();
     if (this.frames === 1) this.onTheMove();
     if (!this.clock.busy) return;
@@ -198,22 +209,14 @@ export class Stage {
 
   /** Brings the camera to the pose, for whoever asks between frames. */
   aimNow(): void {
-    const eye = eyeOf(this.pose);
-    this.camera.position.set(eye.x, eye.y, eye.z);
-    const { distance, lens } = this.pose;
-    this.camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
-    this.camera.near = Math.max(0.1, distance * (lens - 0.92));
-    this.camera.far = distance * (lens + 2) + 60;
-    this.camera.up.set(-Math.sin(this.pose.yaw), 0.0001, -Math.cos(this.pose.yaw));
-    if (this.pose.pitch < 1.2) this.camera.up.set(0, 1, 0);
-    this.camera.lookAt(this.pose.x, 0, this.pose.z);
-    this.camera.updateProjectionMatrix();
-    this.camera.updateMatrixWorld();
+    const ground = this.finish?.height(this.pose) ?? 0;
+    aim(this.camera, this.pose, ground, this.finish ? ROOM : BOARD);
   }
 
   /** Nothing that was drawn is left. */
   private anew(): void {
     this.crowd.forgetDrawings();
+    this.finish?.anew();
     this.changed(true);
   }
 
@@ -233,7 +236,8 @@ export class Stage {
     this.aimNow();
     const r = this.renderer;
     if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
-    const shadowsMoved = this.shadowsStale && (this.resting || this.frames > 1) && this.castShadows();
+    const stale = this.shadowsStale;
+    const shadowsMoved = stale && (this.resting || this.frames > 1) && this.castShadows();
     r.info.reset();
     const pixelsPerRadian = this.free.height / (2 * Math.tan(FOV / 2));
     const nearest = this.pose.distance * NEARER;
@@ -241,15 +245,24 @@ export class Stage {
     // the first picture is to come soon: nothing is made ready for others
     const hurried = this.software && !this.resting && this.frames > 1;
     this.beforeFrame({ hurried, shadowsMoved, pixels });
-    const look = { camera: this.camera, pose: this.pose, still: this.resting };
+    const casting = stale && !!this.finish;
+    const look = { camera: this.camera, pose: this.pose, still: this.resting, casting };
     this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
-    r.clear();
-    for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
+    this.compose(stale);
+    r.render(this.over, this.camera);
     if (!this.dice.empty) {
       r.clearDepth();
       r.render(this.dice.scene, this.camera);
     }
     this.afterFrame();
+  }
+
+  private compose(stale: boolean): void {
+    const { renderer: r, camera, pose, scale } = this;
+    const scenes = [this.scene, this.marks, this.crowd.scene];
+    if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, stale });
+    r.clear();
+    for (const scene of scenes) r.render(scene, camera);
   }
 
   /** A point of the table on the screen, in CSS pixels of the container; null when behind the onlooker. */

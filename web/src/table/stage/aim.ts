@@ -1,0 +1,19 @@
+// Brings a camera to a pose.
+
+import type { PerspectiveCamera } from 'three';
+import { eyeOf, FOV, type Pose } from '../camera';
+
+/** Over ground that lies so high, for a picture that reaches so far beyond the board. */
+export function aim(camera: PerspectiveCamera, pose: Pose, ground: number, reach: number): void {
+  const eye = eyeOf(pose);
+  camera.position.set(eye.x, eye.y + ground, eye.z);
+  const { distance, lens } = pose;
+  camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
+  camera.near = Math.max(0.1, distance * (lens - 0.92));
+  camera.far = distance * (lens + 2) + reach;
+  camera.up.set(-Math.sin(pose.yaw), 0.0001, -Math.cos(pose.yaw));
+  if (pose.pitch < 1.2) camera.up.set(0, 1, 0);
+  camera.lookAt(pose.x, ground, pose.z);
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}
