@@ -54,7 +54,9 @@ export type Subject =
   | { kind: 'figure'; rank: string; outfit: Outfit; bronze: boolean; other: boolean }
   | { kind: 'flag'; flag: Flag }
   | { kind: 'base'; width: number; depth: number; flocking: Flocking }
-  | { kind: 'walls' | 'roof'; size: readonly [number, number, number]; paint: string; gable: string };
+  | { kind: 'plant'; snowed: boolean }
+  | { kind: 'walls'; size: readonly [number, number, number]; paint: string }
+  | { kind: 'roof'; size: readonly [number, number, number]; paint: string; gable: string };
 
 export interface ModelSpec {
   fine: BufferGeometry;
