@@ -1,6 +1,7 @@
 // The table as a graphics card draws it: sun and shadow, a room, a lens and film. Fetched when it is wanted.
 
 import { Scene, type Material, type WebGLRenderer } from 'three';
+import { smooth } from '../board/field';
 import type { Floor, Surface } from '../board/ground';
 import type { ModelSpec } from '../crowd/crowd';
 import type { Point } from '../plane';
@@ -14,14 +15,12 @@ import { Light } from './room/light';
 import { Room } from './room/room';
 import { Steps } from './steps';
 
-/** From so many pixels for a unit the table is looked at closely, and so steeply from a chair. */
-const CLOSE = 90;
-const CHAIR = 0.5;
+/** In play all is sharp but for what lies beyond the board; who sits low has a photographer's lens. */
+const PLAY = { aperture: 0.009, sharp: 0.45 };
+const LOW = { aperture: 0.005, sharp: 0.22 };
 
-/** Lenses: what is looked at, and what is beyond. */
-const FAR: Omit<Focus, 'at'> = { aperture: 0.009, sharp: 0.35 };
-const NEAR: Omit<Focus, 'at'> = { aperture: 0.004, sharp: 0.3 };
-const EYE: Omit<Focus, 'at'> = { aperture: 0.005, sharp: 0.22 };
+/** Radians above the horizon below which one sits low, and above which one does not. */
+const CHAIR = [0.3, 0.5] as const;
 
 class CardTier implements Tier {
   readonly chalk: Material = chalk();
@@ -68,12 +67,12 @@ class CardTier implements Tier {
   }
 
   draw(renderer: WebGLRenderer, shot: Shot): void {
-    const { scenes, camera, pose, stale } = shot;
+    const { scenes, camera, stale } = shot;
     if (scenes[0]!.parent !== this.root) this.root.add(...scenes);
     this.light.shine(renderer);
     if (stale) this.light.cast();
     underTroops(scenes[1]!);
-    const focus = { at: pose.distance * pose.lens, ...lensFor(shot) };
+    const focus = lensFor(shot);
     this.camera.take(renderer, this.root, camera, focus, this.steps.rung.coarse);
   }
 
@@ -87,9 +86,15 @@ class CardTier implements Tier {
   }
 }
 
-function lensFor({ pose, scale }: Shot): Omit<Focus, 'at'> {
-  if (pose.pitch < CHAIR) return EYE;
-  return scale > CLOSE ? NEAR : FAR;
+function lensFor({ pose, focus }: Shot): Focus {
+  const usual = pose.distance * pose.lens;
+  const low = 1 - smooth(CHAIR[0], CHAIR[1], pose.pitch);
+  const mix = (a: number, b: number): number => a + (b - a) * low;
+  return {
+    at: mix(usual, focus ?? usual),
+    aperture: mix(PLAY.aperture, LOW.aperture),
+    sharp: mix(PLAY.sharp, LOW.sharp),
+  };
 }
 
 /** `tooSlow` is told when frames take too long on the last rung; without it the tier never steps down. */

@@ -19,6 +19,7 @@ import type { Outfit } from '../shapes/body';
 import type { Flag } from '../types';
 import type { Cluster, Item } from './cluster';
 import { Copies, cornersOf } from './copies';
+import { focusOf } from './focus';
 import type { Rect } from '../plane';
 import { Shades } from './shades';
 import { Sprites } from './sprites';
@@ -182,6 +183,11 @@ export class Crowd {
 
   get(id: string): Cluster | undefined {
     return this.clusters.get(id);
+  }
+
+  /** How far away the troops are that one looks at. */
+  focus(camera: Camera): number | null {
+    return focusOf(this.clusters, camera);
   }
 
   /** Removes all clusters whose id begins so. */

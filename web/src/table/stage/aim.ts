@@ -1,6 +1,6 @@
 // Brings a camera to a pose.
 
-import type { PerspectiveCamera } from 'three';
+import { Vector3, type PerspectiveCamera } from 'three';
 import { eyeOf, FOV, type Pose } from '../camera';
 
 /** Over ground that lies so high, for a picture that reaches so far beyond the board. */
@@ -16,4 +16,18 @@ export function aim(camera: PerspectiveCamera, pose: Pose, ground: number, reach
   camera.lookAt(pose.x, ground, pose.z);
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();
+}
+
+/** The ray under a point of the window, where the picture lies in that box. */
+export function rayThrough(
+  camera: PerspectiveCamera,
+  box: DOMRect,
+  clientX: number,
+  clientY: number,
+): { eye: Vector3; way: Vector3 } {
+  const x = ((clientX - box.left) / Math.max(1, box.width)) * 2 - 1;
+  const y = 1 - ((clientY - box.top) / Math.max(1, box.height)) * 2;
+  const eye = camera.position.clone();
+  const way = new Vector3(x, y, 0.5).unproject(camera).sub(eye).normalize();
+  return { eye, way };
 }

@@ -12,6 +12,8 @@ export interface Shot {
   pose: Pose;
   /** CSS pixels of a unit of the board, there where one looks. */
   scale: number;
+  /** How far away the troops are that one looks at, if there are any. */
+  focus: number | null;
   /** Something that throws a shadow has moved. */
   stale: boolean;
 }

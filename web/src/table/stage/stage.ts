@@ -2,7 +2,7 @@
 
 import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
 import { bounded, FOV, type Limits, type Pose } from '../camera';
-import { aim } from './aim';
+import { aim, rayThrough } from './aim';
 import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
 import type { Free, Room } from '../framing';
@@ -260,7 +260,8 @@ export class Stage {
   private compose(stale: boolean): void {
     const { renderer: r, camera, pose, scale } = this;
     const scenes = [this.scene, this.marks, this.crowd.scene];
-    if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, stale });
+    const focus = this.crowd.focus(camera);
+    if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, focus, stale });
     r.clear();
     for (const scene of scenes) r.render(scene, camera);
   }
@@ -275,11 +276,7 @@ export class Stage {
   /** The ray into the table under a point of the window. */
   ray(clientX: number, clientY: number): { eye: Vector3; way: Vector3 } {
     const box = this.container.getBoundingClientRect();
-    const x = ((clientX - box.left) / Math.max(1, box.width)) * 2 - 1;
-    const y = 1 - ((clientY - box.top) / Math.max(1, box.height)) * 2;
-    const eye = this.camera.position.clone();
-    const way = new Vector3(x, y, 0.5).unproject(this.camera).sub(eye).normalize();
-    return { eye, way };
+    return rayThrough(this.camera, box, clientX, clientY);
   }
 
   stats(): { frameMs: number; drawCalls: number } {

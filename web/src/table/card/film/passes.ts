@@ -52,7 +52,8 @@ export const gathered = (): Pass =>
         all += w;
       }
       vec3 c = min(texture(map, at).rgb * sum / all, vec3(20.0));
-      float away = max(0.0, abs(z - focus) / z - sharp * focus / z);
+      // what is nearer is spread less: it stands in the way of what is looked at
+      float away = max(0.0, (z > focus ? z - focus : 0.5 * (focus - z)) / z - sharp * focus / z);
       pixel = vec4(c, min(most, aperture * away));
     }`,
   );

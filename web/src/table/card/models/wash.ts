@@ -20,21 +20,37 @@ const WAYS: readonly P3[] = Array.from({ length: RAYS }, (_, i) => {
   return [Math.cos(t) * r, y, Math.sin(t) * r];
 });
 
-/** The cells through which the faces of a thing go. */
+/** The cells through which the faces of a thing go, in the box about it. */
 class Cells {
-  private readonly full = new Set<number>();
+  private readonly low: P3;
+  private readonly size: P3;
+  private readonly full: Uint8Array;
 
   constructor(
     s: Sculpt,
     private readonly cell: number,
   ) {
+    const low = [Infinity, Infinity, Infinity];
+    const high = [-Infinity, -Infinity, -Infinity];
+    s.positions.forEach((v, i) => {
+      low[i % 3] = Math.min(low[i % 3]!, v);
+      high[i % 3] = Math.max(high[i % 3]!, v);
+    });
+    this.low = low as unknown as P3;
+    this.size = high.map((v, k) => Math.floor((v - low[k]!) / cell) + 1) as unknown as P3;
+    this.full = new Uint8Array(this.size[0] * this.size[1] * this.size[2]);
     for (let k = 0; k < s.faces.length; k += 3)
       this.fill(s.at(s.faces[k]!), s.at(s.faces[k + 1]!), s.at(s.faces[k + 2]!));
   }
 
-  private key(x: number, y: number, z: number): number {
-    const at = (v: number): number => Math.floor(v / this.cell) + 512;
-    return (at(x) * 1024 + at(y)) * 1024 + at(z);
+  /** The number of a cell; -1 outside the box. */
+  private at(x: number, y: number, z: number): number {
+    const { low, size, cell } = this;
+    const i = Math.floor((x - low[0]) / cell);
+    const j = Math.floor((y - low[1]) / cell);
+    const k = Math.floor((z - low[2]) / cell);
+    if (i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]) return -1;
+    return (i * size[1] + j) * size[2] + k;
   }
 
   private fill(a: P3, b: P3, c: P3): void {
@@ -44,18 +60,20 @@ class Cells {
     for (let i = 0; i <= parts; i++)
       for (let j = 0; j <= parts - i; j++) {
         const [s, t] = [i / parts, j / parts];
-        this.full.add(
-          this.key(a[0] + u[0] * s + v[0] * t, a[1] + u[1] * s + v[1] * t, a[2] + u[2] * s + v[2] * t),
-        );
+        this.full[
+          this.at(a[0] + u[0] * s + v[0] * t, a[1] + u[1] * s + v[1] * t, a[2] + u[2] * s + v[2] * t)
+        ] = 1;
       }
   }
 
   /** How much comes along a ray: nothing through the thing, and little from the ground. */
   along(from: P3, way: P3, reach: number): number {
     for (let k = 1; k <= reach; k++) {
-      const [x, y, z] = from.map((v, m) => v + way[m]! * k * this.cell) as [number, number, number];
+      const d = k * this.cell;
+      const y = from[1] + way[1] * d;
       if (y < 0.02 && way[1] < 0) return 0.35;
-      if (this.full.has(this.key(x, y, z))) return 0;
+      const cell = this.at(from[0] + way[0] * d, y, from[2] + way[2] * d);
+      if (cell >= 0 && this.full[cell]) return 0;
     }
     return 1;
   }
