@@ -40,6 +40,8 @@ class CardTier implements Tier {
     this.root.add(this.room.group);
   }
 
+  readonly reach = { lowest: 0.1, nearest: 1.6 };
+
   get density(): number {
     return this.steps.rung.density;
   }

@@ -10,8 +10,8 @@ import type { Land } from './land';
 const OUT = 0.8;
 
 /** Between two rows, and between two plants of one. */
-const ROWS = { wheat: 0.2, corn: 0.3 } as const;
-const PLANTS = 0.13;
+const ROWS = { wheat: 0.13, corn: 0.26 } as const;
+const PLANTS = { wheat: 0.09, corn: 0.14 } as const;
 
 function rowsOn(cell: Cell): Crop[] {
   const { kind, turn } = furrowed(cell);
@@ -21,7 +21,7 @@ function rowsOn(cell: Cell): Crop[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const out: Crop[] = [];
   for (let row = -0.8; row <= 0.8; row += ROWS[kind])
-    for (let along = -0.85; along < 0.85; along += PLANTS) {
+    for (let along = -0.85; along < 0.85; along += PLANTS[kind]) {
       const [u, v] = [along + (random() - 0.5) * 0.06, row + (random() - 0.5) * 0.04];
       const [x, z] = [u * cos - v * sin, u * sin + v * cos];
       const slant = Math.abs(x) * 0.5 * Math.sqrt(3) + Math.abs(z) * 0.5;

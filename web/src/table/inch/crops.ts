@@ -8,7 +8,7 @@ import { FURROW, sown, type Sown } from './fields';
 import type { Tabletop } from './tabletop';
 
 /** Furrows between two rows, and the distance between two plants of one. */
-const SOWN = { wheat: { every: 1, apart: 0.085 }, corn: { every: 2, apart: 0.15 } } as const;
+const SOWN = { wheat: { every: 1, apart: 0.07 }, corn: { every: 2, apart: 0.15 } } as const;
 
 /** More plants than that would not be told apart. */
 const MOST = 24_000;

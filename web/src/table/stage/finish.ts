@@ -1,7 +1,7 @@
 // How a picture is finished where more than the usual paints is at work: with shadows, a lens and film.
 
 import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
-import type { Pose } from '../camera';
+import type { Limits, Pose } from '../camera';
 import type { Point } from '../plane';
 
 /** What a picture is taken of, and from where. */
@@ -21,10 +21,12 @@ export interface Shot {
 export interface Finish {
   /** Pixels of the picture for each CSS pixel, at most. */
   readonly density: number;
+  /** How low and how near the eye may go. */
+  readonly reach: Pick<Limits, 'lowest' | 'nearest'>;
   /** How high the ground lies, over which the eye keeps its height. */
   height(p: Point): number;
   draw(renderer: WebGLRenderer, shot: Shot): void;
-  /** A frame in motion took so many milliseconds. */
+  /** It took so many milliseconds from one frame to the next, had it been asked for at once. */
   took(ms: number): void;
   /** Nothing that was drawn before is left. */
   anew(): void;

@@ -20,10 +20,6 @@ const SAMPLE = 12;
 /** The board is not much nearer than that part of the way to what is looked at. */
 const NEARER = 0.75;
 
-/** How much farther than the board a picture reaches, and one that has the walls of a room in it. */
-const BOARD = 60;
-const ROOM = 320;
-
 /** What a picture is drawn for. */
 export interface Glance {
   /** It is one of many in motion, without a graphics card. */
@@ -56,8 +52,9 @@ export class Stage {
   private settling = 0;
   private frame = 0;
   private frames = 0;
-  /** When the last frame began. */
-  private before = 0;
+  /** When a frame was asked for, and what the one before took to draw. */
+  private asked = 0;
+  private drew = 0;
   private readonly costs: number[] = [];
   private readonly watcher: ResizeObserver;
   private beforeFrame: (glance: Glance) => void = () => {};
@@ -147,7 +144,7 @@ export class Stage {
 
   /** Where the eye may go from now on. */
   bound(limits: Limits): void {
-    this.limits = limits;
+    this.limits = { ...limits, ...this.finish?.reach };
   }
 
   look(pose: Pose): void {
@@ -175,15 +172,15 @@ export class Stage {
   /** Asks for a new frame. */
   changed(shadowsToo: boolean): void {
     this.shadowsStale ||= shadowsToo;
-    if (!this.frame) this.frame = requestAnimationFrame((now) => this.turn(now));
+    if (this.frame) return;
+    this.asked = performance.now();
+    this.frame = requestAnimationFrame((now) => this.turn(now));
   }
 
   private turn(now: number): void {
     this.frame = 0;
     this.clock.tick(now);
     if (this.software && !this.resting) this.haste.frame(now);
-    this.finish?.took(now - this.before);
-    this.before = now;
     this.drawMeasured();
     if (this.frames === 1) this.onTheMove();
     if (!this.clock.busy) return;
@@ -194,7 +191,9 @@ export class Stage {
   private drawMeasured(): void {
     const sample = ++this.frames % SAMPLE === 0;
     const before = performance.now();
+    this.finish?.took(before - this.asked + this.drew);
     this.draw();
+    this.drew = performance.now() - before;
     if (!sample) return;
     this.waitForDrawing();
     this.costs.push(performance.now() - before);
@@ -209,8 +208,7 @@ export class Stage {
 
   /** Brings the camera to the pose, for whoever asks between frames. */
   aimNow(): void {
-    const ground = this.finish?.height(this.pose) ?? 0;
-    aim(this.camera, this.pose, ground, this.finish ? ROOM : BOARD);
+    aim(this.camera, this.pose, this.finish?.height(this.pose) ?? null);
   }
 
   /** Nothing that was drawn is left. */

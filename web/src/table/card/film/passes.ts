@@ -27,18 +27,20 @@ export const hollows = (): Pass =>
         float near = max(reach * reach - away, 0.0) / (reach * reach);
         sum += near * near * max(over / (sqrt(away) + 0.02), 0.0);
       }
-      pixel = vec4(max(0.0, 1.0 - 2.6 * sum / 14.0));
+      // where there is no surface there is no hollow
+      pixel = vec4(sum > 0.0 ? max(0.0, 1.0 - 2.6 * sum / 14.0) : 1.0);
     }`,
   );
 
 /** Lays the hollows over the light, without a dark rim about what is nearer; and how unsharp each pixel will be. */
 export const gathered = (): Pass =>
   new Pass(
-    ['depth', 'back', 'map', 'ao', 'step', 'focus', 'aperture', 'sharp', 'most'],
+    ['depth', 'back', 'map', 'ao', 'step', 'texel', 'focus', 'aperture', 'sharp', 'most'],
     `${DEPTH}
     uniform sampler2D map;
     uniform sampler2D ao;
     uniform vec2 step;
+    uniform vec2 texel;
     uniform float focus;
     uniform float aperture;
     uniform float sharp;
@@ -51,7 +53,10 @@ export const gathered = (): Pass =>
         sum += w * texture(ao, q).r;
         all += w;
       }
-      vec3 c = min(texture(map, at).rgb * sum / all, vec3(20.0));
+      vec3 c = texture(map, at).rgb;
+      // a corner without a side to it gives no number: the pixel beside it will do
+      if (!(c.r + c.g + c.b < 60000.0)) c = texture(map, at + vec2(3.0, 0.0) * texel).rgb;
+      c = clamp(c * sum / all, vec3(0.0), vec3(20.0));
       // what is nearer is spread less: it stands in the way of what is looked at
       float away = max(0.0, (z > focus ? z - focus : 0.5 * (focus - z)) / z - sharp * focus / z);
       pixel = vec4(c, min(most, aperture * away));

@@ -19,6 +19,8 @@ const FLOCK = /* glsl */ `#include <map_fragment>
   c = mix(c, vec3(0.19, 0.135, 0.065), bare * 0.6 * green);
   c = mix(c, c * vec3(0.58, 0.74, 0.52), green * smoothstep(1.06, 0.78, h));
   c *= (0.3 + 0.7 * mix(1.0, f * f, mix(0.35, 1.0, grassy))) * mix(1.0, g, 0.5 * mix(0.4, 1.0, grassy));
+  // a bed under water is dark and without blue, which the sky will lend it
+  c *= mix(vec3(1.0), vec3(0.62, 0.5, 0.4), smoothstep(-0.035, -0.09, vLand.y));
   diffuseColor.rgb = c * mix(vec3(0.86), vec3(0.66, 0.66, 0.62), green);`;
 
 /** Of grass; on snow nothing grows and no earth shows. */
