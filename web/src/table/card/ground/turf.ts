@@ -21,7 +21,9 @@ const FLOCK = /* glsl */ `#include <map_fragment>
   c *= (0.3 + 0.7 * mix(1.0, f * f, mix(0.35, 1.0, grassy))) * mix(1.0, g, 0.5 * mix(0.4, 1.0, grassy));
   // a bed under water is dark and without blue, which the sky will lend it
   c *= mix(vec3(1.0), vec3(0.62, 0.5, 0.4), smoothstep(-0.035, -0.09, vLand.y));
-  diffuseColor.rgb = c * mix(vec3(0.86), vec3(0.66, 0.66, 0.62), green);`;
+  c *= mix(vec3(0.86), vec3(0.66, 0.66, 0.62), green);
+  // ground is dull, so that coats are bright
+  diffuseColor.rgb = mix(c, vec3(dot(c, vec3(0.2126, 0.7152, 0.0722))), 0.16 * green);`;
 
 /** Of grass; on snow nothing grows and no earth shows. */
 export function turf(map: Texture, fibre: Texture, normal: Texture, grassy: boolean): MeshStandardMaterial {
