@@ -17,7 +17,7 @@ async function usualColour(page: Page): Promise<number[]> {
   return page.locator('.table').evaluate(async (element, places) => {
     const { table } = element as Holder;
     const size = 16;
-    const patches = [];
+    const patches: Uint8ClampedArray[] = [];
     for (const place of places) {
       table.lookAt(place);
       table.finish();

@@ -21,22 +21,29 @@ const RIM = 32;
 
 /** For each square unit, and for each unit of a side. */
 const DABS = 70;
-const TUFTS = 16;
+const TUFTS = 30;
 const PEBBLES = 3;
+
+/** Flock is darker than coats, and no brighter than the ground about the base. */
+const DULL = 0.84;
 
 /** Height of the top, as troops stand on it. */
 const TOP = 0.045;
 
-/** Three blades that lean out of one root. */
+/** Blades that lean out of one root. */
+const BLADES = 5;
+const NARROW = 0.007;
+
 function blades(s: Sculpt, [x, y, z]: P3, high: number, turn: number): void {
-  for (let k = 0; k < 3; k++) {
-    const way = turn + k * 2.1;
+  for (let k = 0; k < BLADES; k++) {
+    const way = turn + (k * 2 * Math.PI) / BLADES + (k % 2) * 0.4;
     const [dx, dz] = [Math.cos(way), Math.sin(way)];
+    const [lean, up] = [0.018 + (k % 3) * 0.012, high * (0.75 + (k % 3) * 0.2)];
     s.paint(GREENS[Math.abs(Math.floor(turn * 7 + k)) % GREENS.length]!).flat(
       [
-        [x - dz * 0.014, y, z + dx * 0.014],
-        [x + dz * 0.014, y, z - dx * 0.014],
-        [x + dx * 0.045, y + high, z + dz * 0.045],
+        [x - dz * NARROW, y, z + dx * NARROW],
+        [x + dz * NARROW, y, z - dx * NARROW],
+        [x + dx * lean, y + up, z + dz * lean],
       ],
       true,
     );
@@ -49,7 +56,7 @@ export function mound(s: Sculpt, o: Outfit, rx: number, rz: number): void {
   const { ground, rim } = TONES[o.worn ? 'worn' : 'flock'];
   const ring = (y: number, k: number) => [[0, y, 0], rx * k, rz * k] as const;
   s.paint(rim).loft([ring(-0.03, 1.12), ring(0.018, 1.02)], 20, false);
-  s.paint(ground).loft([ring(0.018, 1.02), ring(0.036, 0.9), ring(0.042, 0.5)], 20);
+  s.paint(ground, DULL).loft([ring(0.018, 1.02), ring(0.036, 0.9), ring(0.042, 0.5)], 20);
   const random = scatter(16, Math.round(rz * 100));
   for (let i = 0; i < 16; i++) {
     const [t, r] = [i * 2.4, 0.72 + random() * 0.22];
@@ -96,16 +103,17 @@ export function baseCard(w: number, d: number, flocking: Flocking): BufferGeomet
     ring(-0.06, TOP, 0),
   ];
   s.paint(rim, 0.72).ribbon(foot!, side!).paint(rim).ribbon(side!, brow!);
-  s.paint(dabs[0]!).ribbon(brow!, top!);
-  s.paint(ground).flat(top!.slice(0, RIM).reverse());
+  s.paint(dabs[0]!, DULL).ribbon(brow!, top!);
+  s.paint(ground, DULL).flat(top!.slice(0, RIM).reverse());
   for (let i = 0; i < w * d * DABS; i++) {
-    s.paint(dabs[i % dabs.length]!, 0.85 + random() * 0.3);
+    s.paint(dabs[i % dabs.length]!, DULL * (0.75 + random() * 0.5));
     dab(s, w, d, i, random);
   }
   for (let i = 0; flocking !== 'thaw' && i < (w + d) * TUFTS; i++) {
-    const [x, y, z] = ring(-0.03 - random() ** 2 * 0.12, 0.03, 0)[Math.floor(random() * RIM)]!;
+    // most stand at the rim, and few among the feet
+    const [x, y, z] = ring(-0.03 - random() ** 2 * 0.3, 0.036, 0)[Math.floor(random() * RIM)]!;
     const root: P3 = [x + (random() - 0.5) * 0.08, y, z + (random() - 0.5) * 0.08];
-    blades(s, root, 0.045 + random() * 0.05, i * 1.7);
+    blades(s, root, 0.04 + random() * 0.05, i * 1.7);
   }
   for (let i = 0; i < Math.round(w * d * PEBBLES); i++) {
     const r = 0.018 + random() * 0.022;
