@@ -4,7 +4,7 @@ import type { Table, TableOptions } from './contract';
 import { HexBoard } from './hex/board';
 import { InchBoard } from './inch/board';
 import { TableScene } from './scene/scene';
-import { drawsInSoftware } from './stage/renderer';
+import { takesLight } from './stage/renderer';
 import type { Picture } from '../parts/prefs';
 import { choose } from './tiers';
 
@@ -28,7 +28,7 @@ export function createTable(container: HTMLElement, options: TableOptions = {}):
  * name turns out to be too much for the machine.
  */
 export async function tierFor(picture: Picture, tooSlow: () => void): Promise<TableOptions['tier'] | null> {
-  const { tier, firm } = choose({ search: location.search, picture, software: drawsInSoftware() });
+  const { tier, firm } = choose({ search: location.search, picture, able: takesLight() });
   if (tier === 'plain') return null;
   const { cardTier } = await import('./card');
   return cardTier(firm ? null : tooSlow);

@@ -9,8 +9,8 @@ export interface Asked {
   /** The query of the address, in which a test may ask for a tier. */
   search: string;
   picture: Picture;
-  /** The processor draws. */
-  software: boolean;
+  /** There is a graphics card, and it takes pictures of light. */
+  able: boolean;
 }
 
 /** The tier, and whether it may give way to a simpler one. */
@@ -19,9 +19,9 @@ export interface Choice {
   firm: boolean;
 }
 
-export function choose({ search, picture, software }: Asked): Choice {
+export function choose({ search, picture, able }: Asked): Choice {
   const told = new URLSearchParams(search).get('tier');
   if (told === 'card' || told === 'plain') return { tier: told, firm: true };
   if (picture !== 'itself') return { tier: picture === 'best' ? 'card' : 'plain', firm: true };
-  return { tier: software ? 'plain' : 'card', firm: false };
+  return { tier: able ? 'card' : 'plain', firm: false };
 }

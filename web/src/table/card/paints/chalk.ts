@@ -32,14 +32,15 @@ export function chalk(): RawShaderMaterial {
     fragmentShader: `precision mediump float;
       in vec4 shade;
       out vec4 pixel;
-      void main() { pixel = vec4(pow(shade.rgb, vec3(2.2)) * 0.55, shade.a * 0.6); }`,
+      void main() { pixel = vec4(pow(shade.rgb, vec3(2.2)) * 0.85, shade.a * 0.8); }`,
   });
 }
 
 /** Letters on the ground are put in with the chalk. */
 export function underTroops(marks: Object3D): void {
   marks.traverse((o) => {
-    o.renderOrder = Math.min(o.renderOrder, 0) || ORDER;
+    // what lies over what stays as it is
+    if (o.renderOrder >= 0) o.renderOrder = ORDER + o.renderOrder / 10;
     const { material } = o as { material?: RawShaderMaterial };
     if (!material?.transparent) return;
     material.transparent = false;

@@ -22,7 +22,8 @@ export class Room {
   private readonly top = new MeshStandardMaterial({
     map: this.wood.paint,
     roughnessMap: this.wood.rough,
-    roughness: 0.85,
+    roughness: 1,
+    envMapIntensity: 0.7,
   });
   private readonly boards = new MeshStandardMaterial({ map: this.wood.paint, roughness: 0.7 });
 
