@@ -96,7 +96,7 @@ export interface Look {
   pose: Pose;
   pixelsPerRadian: number;
   still: boolean;
-  /** Shadows are cast by what is out of view as well. */
+  /** Shadows are cast anew; into the map of a graphics card by what is out of view as well. */
   casting?: boolean;
 }
 
@@ -222,7 +222,7 @@ export class Crowd {
       this.sphere.center.set(cluster.x, cluster.y + 0.3, cluster.z);
       this.sphere.radius = cluster.reach;
       if (!this.frustum.intersectsSphere(this.sphere)) {
-        if (look.casting) seen.push({ cluster, far: Infinity, pitch: 0 });
+        if (this.dresser && look.casting) seen.push({ cluster, far: Infinity, pitch: 0 });
         continue;
       }
       const far = eye.distanceTo(this.sphere.center);

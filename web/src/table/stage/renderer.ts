@@ -72,3 +72,9 @@ export function takeRenderer(): WebGLRenderer {
   taken = true;
   return renderer;
 }
+
+/** Returns when the picture is really drawn. */
+export function waitForDrawing(renderer: WebGLRenderer): void {
+  const gl = renderer.getContext();
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}

@@ -10,7 +10,7 @@ import type { DiceBox } from './dice';
 import { Haste } from './haste';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
-import { takeRenderer } from './renderer';
+import { takeRenderer, waitForDrawing } from './renderer';
 import type { Finish } from './finish';
 import type { Shadows } from './shadows';
 
@@ -99,8 +99,7 @@ export class Stage {
 
   /** Of the whole picture. */
   get size(): Free {
-    const { width, height } = this.pane;
-    return { width, height };
+    return { width: this.pane.width, height: this.pane.height };
   }
 
   setRoom(room: Room): void {
@@ -195,15 +194,9 @@ export class Stage {
     this.draw();
     this.drew = performance.now() - before;
     if (!sample) return;
-    this.waitForDrawing();
+    waitForDrawing(this.renderer);
     this.costs.push(performance.now() - before);
     if (this.costs.length > 30) this.costs.shift();
-  }
-
-  /** Returns when the picture is really drawn. */
-  waitForDrawing(): void {
-    const gl = this.renderer.getContext();
-    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   }
 
   /** Brings the camera to the pose, for whoever asks between frames. */
@@ -243,8 +236,7 @@ export class Stage {
     // the first picture is to come soon: nothing is made ready for others
     const hurried = this.software && !this.resting && this.frames > 1;
     this.beforeFrame({ hurried, shadowsMoved, pixels });
-    const casting = stale && !!this.finish;
-    const look = { camera: this.camera, pose: this.pose, still: this.resting, casting };
+    const look = { camera: this.camera, pose: this.pose, still: this.resting, casting: stale };
     this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
     this.compose(stale);
     r.render(this.over, this.camera);

@@ -4,8 +4,8 @@ import type { Hide } from '../../types';
 import type { P3, Sculpt } from './sculpt';
 
 export const HIDES: Readonly<Record<Hide, readonly [hide: string, mane: string]>> = {
-  bay: ['#6f4124', '#1d1510'],
-  chestnut: ['#8d5029', '#7a4526'],
+  bay: ['#5d3a22', '#1d1510'],
+  chestnut: ['#7b4828', '#6c3f25'],
   brown: ['#4a3121', '#1f1611'],
   black: ['#2a2625', '#151313'],
   grey: ['#b5b0a6', '#84807a'],
