@@ -52,6 +52,25 @@ const TONES = {
   soot: 'mix(vec3(0.015, 0.014, 0.013), vec3(0.12, 0.1, 0.08), lit)',
 };
 
+const FRAGMENT = /* glsl */ `precision highp float;
+  uniform vec3 toWindow;
+  uniform mat4 viewMatrix;
+  in vec2 at;
+  in float seed;
+  in float thick;
+  out vec4 pixel;
+  ${CLOUDS}
+  void main() {
+    float d = length(at);
+    float w = noiseAt(at * 1.8 + seed) * 0.5 + noiseAt(at * 4.1 + seed * 2.0) * 0.3 + noiseAt(at * 9.0 + seed) * 0.2;
+    float a = smoothstep(1.0, 0.15, d + (w - 0.5) * 0.9) * 0.5 * thick;
+    if (a < 0.01) discard;
+    vec3 n = normalize(vec3(at + (w - 0.5) * 0.6, sqrt(max(0.05, 1.0 - min(1.0, d * d)))));
+    float sun = 0.5 + 0.5 * dot(n, normalize((viewMatrix * vec4(toWindow, 0.0)).xyz));
+    float lit = sun * sun * 0.75 + 0.15 * w;
+    pixel = vec4(TONE, a);
+  }`;
+
 /** What fades has no turn: that tells how thick it is. */
 export function smoke(kind: keyof typeof TONES, fading: boolean): RawShaderMaterial {
   return new RawShaderMaterial({
@@ -76,23 +95,6 @@ export function smoke(kind: keyof typeof TONES, fading: boolean): RawShaderMater
         eye.z += heart.w * place.w * 0.5;
         gl_Position = projectionMatrix * eye;
       }`,
-    fragmentShader: `precision highp float;
-      uniform vec3 toWindow;
-      uniform mat4 viewMatrix;
-      in vec2 at;
-      in float seed;
-      in float thick;
-      out vec4 pixel;
-      ${CLOUDS}
-      void main() {
-        float d = length(at);
-        float w = noiseAt(at * 1.8 + seed) * 0.5 + noiseAt(at * 4.1 + seed * 2.0) * 0.3 + noiseAt(at * 9.0 + seed) * 0.2;
-        float a = smoothstep(1.0, 0.15, d + (w - 0.5) * 0.9) * 0.5 * thick;
-        if (a < 0.01) discard;
-        vec3 n = normalize(vec3(at + (w - 0.5) * 0.6, sqrt(max(0.05, 1.0 - min(1.0, d * d)))));
-        float sun = 0.5 + 0.5 * dot(n, normalize((viewMatrix * vec4(toWindow, 0.0)).xyz));
-        float lit = sun * sun * 0.75 + 0.15 * w;
-        pixel = vec4(${TONES[kind]}, a);
-      }`,
+    fragmentShader: FRAGMENT.replace('TONE', TONES[kind]),
   });
 }
