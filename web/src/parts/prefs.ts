@@ -9,9 +9,18 @@ export const SPEEDS: readonly { id: Speed; label: string; factor: number }[] = [
   { id: 'instant', label: 'At once', factor: 8 },
 ];
 
+/** How fine the table's picture is: as a graphics card draws it, as every machine can, or as suits this one. */
+export type Picture = 'best' | 'plain' | 'itself';
+export const PICTURES: readonly { id: Picture; label: string }[] = [
+  { id: 'itself', label: 'By itself' },
+  { id: 'best', label: 'Best' },
+  { id: 'plain', label: 'Plain' },
+];
+
 export interface Prefs {
   speed: Speed;
   camera: 'plan' | 'table';
+  picture: Picture;
   /** Asks before a turn ends while somebody could still act. */
   askEnd: boolean;
   /** The lists of orders and the standing lie open beside the board. */
@@ -61,6 +70,7 @@ function read(from: Drawer): Prefs {
   const prefs: Prefs = {
     speed: 'brisk',
     camera: 'table',
+    picture: 'itself',
     askEnd: true,
     drawer: false,
     sound: false,
@@ -71,6 +81,7 @@ function read(from: Drawer): Prefs {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
     if (SPEEDS.some((speed) => speed.id === kept.speed)) prefs.speed = kept.speed!;
     if (kept.camera === 'plan' || kept.camera === 'table') prefs.camera = kept.camera;
+    if (PICTURES.some((picture) => picture.id === kept.picture)) prefs.picture = kept.picture!;
     if (kept.askEnd === false) prefs.askEnd = false;
     if (kept.drawer === true) prefs.drawer = true;
     if (kept.sound === true) prefs.sound = true;

@@ -28,6 +28,9 @@ const NEAREST = 3.2;
 export interface Limits {
   rect: Rect;
   farthest: number;
+  /** How low and how near the eye may go where there is more to be seen from there. */
+  lowest?: number;
+  nearest?: number;
 }
 
 export function clamp(v: number, low: number, high: number): number {
@@ -67,13 +70,13 @@ export function inMode(pose: Pose, before: Pose, after: Pose, mode: Mode): Pose 
 }
 
 /** Kept over the board, neither too near nor too far, neither under the table nor upside down. */
-export function bounded(pose: Pose, { rect, farthest }: Limits): Pose {
+export function bounded(pose: Pose, { rect, farthest, lowest = LOW, nearest = NEAREST }: Limits): Pose {
   return {
     x: clamp(pose.x, rect.x0, rect.x1),
     z: clamp(pose.z, rect.z0, rect.z1),
-    distance: clamp(pose.distance, NEAREST, Math.max(NEAREST, farthest)),
+    distance: clamp(pose.distance, nearest, Math.max(nearest, farthest)),
     yaw: pose.yaw,
-    pitch: clamp(pose.pitch, LOW, HIGH),
+    pitch: clamp(pose.pitch, lowest, HIGH),
     lens: pose.lens,
   };
 }

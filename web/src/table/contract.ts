@@ -4,6 +4,7 @@
 import type { Mode } from './camera';
 import type { Room } from './framing';
 import type { TableEvents } from './stage/input';
+import type { Tier } from './stage/tier';
 import type {
   AnyBoard,
   Could,
@@ -86,6 +87,8 @@ export interface TableOptions {
   /** Counts beside the units; shown unless false. */
   counts?: boolean;
   mode?: Mode;
+  /** Draws the table better than the usual paints. */
+  tier?: () => Tier;
 }
 
 export interface Table {

@@ -4,6 +4,9 @@ import type { Table, TableOptions } from './contract';
 import { HexBoard } from './hex/board';
 import { InchBoard } from './inch/board';
 import { TableScene } from './scene/scene';
+import { takesLight } from './stage/renderer';
+import type { Picture } from '../parts/prefs';
+import { choose } from './tiers';
 
 export type * from './contract';
 export type * from './types';
@@ -17,4 +20,15 @@ export function createTable(container: HTMLElement, options: TableOptions = {}):
   return new TableScene(container, options, (board, company) =>
     board.kind === 'hex' ? new HexBoard(board, company) : new InchBoard(board, company),
   );
+}
+
+/**
+ * What draws the table as was asked for; null for the usual paints. `tooSlow` is told when what was not asked for by
+ * name turns out to be too much for the machine.
+ */
+export async function tierFor(picture: Picture, tooSlow: () => void): Promise<TableOptions['tier'] | null> {
+  const { tier, firm } = choose({ search: location.search, picture, able: takesLight() });
+  if (tier === 'plain') return null;
+  const { cardTier } = await import('./card');
+  return cardTier(firm ? null : tooSlow);
 }

@@ -35,6 +35,9 @@ export const SLATE = '#5c6166';
 export const BASE = '#64683a';
 export const BASE_SIDE = '#4f452b';
 
+/** In winter the board is light and the cards are the darker; worn ones show up coats as green as flock. */
+export type Flocking = 'flock' | 'worn' | 'thaw';
+
 /** Under men whose coats would be lost on the flock. */
 export const BASE_WORN = '#8a7a50';
 

@@ -26,6 +26,7 @@ vi.mock('../desk/client', async () => {
 
 vi.mock('../table', () => ({
   warm: () => undefined,
+  tierFor: () => Promise.resolve(null),
   createTable: () =>
     new Proxy(
       {},

@@ -18,7 +18,7 @@ import { boardPaint, enamel, grassyBoard, printedBoard, woodwork } from '../pain
 import type { Point, Rect } from '../plane';
 import { planksUnder } from './planks';
 import { Print } from './print';
-import type { Carving } from './relief';
+import type { Carving, Face } from './relief';
 import type { Daylight } from '../types';
 import type { Glance } from '../stage/stage';
 import { blades } from './turf';
@@ -32,15 +32,34 @@ const SKETCH = 896;
 export interface Surface {
   rect: Rect;
   daylight: Daylight;
+  /** Snow lies. */
+  winter?: boolean;
   /** Men are in gloss paint. */
   glossy?: boolean;
   /** Men stand on discs of their own. */
   discs?: boolean;
-  /** The painted top, at most so many pixels wide. */
-  paint(width: number): HTMLCanvasElement;
+  /** The painted top, at most so many pixels wide; in full light it is shaded a little only, for light shades the rest. */
+  paint(width: number, light?: 'baked' | 'full'): HTMLCanvasElement;
   relief(): Carving;
   /** How high the ground lies at a point. */
   height(p: Point): number;
+  /** What is heaped up on the ground. */
+  heaps?(): readonly Face[];
+  /** What grows in rows on fields. */
+  crops(): Crop[];
+}
+
+/** A plant that stands in a row. */
+export interface Crop extends Point {
+  kind: 'wheat' | 'corn';
+}
+
+/** What lies under the troops. */
+export interface Floor {
+  lay(surface: Surface, shadow: Texture): void;
+  repaint(surface: Surface): void;
+  begin(renderer: WebGLRenderer, look: Glance): void;
+  dispose(): void;
 }
 
 /** What is painted, the same from the print, and the same with blades of grass. */
@@ -52,7 +71,7 @@ const NEAR = 85;
 /** Shine of the ground. */
 const MATT = 0.05;
 
-export class Ground {
+export class Ground implements Floor {
   private readonly land: Top = [boardPaint(MATT), printedBoard(MATT), grassyBoard(MATT)];
   private readonly earth = enamel(0);
   private readonly wood = woodwork();

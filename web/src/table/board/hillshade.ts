@@ -6,8 +6,8 @@ import { LAMP } from '../paints/light';
 import { STEP } from '../plane';
 import { FINE, type Field } from './field';
 
-/** How thickly it is laid on. */
-const STRENGTH = 0.9;
+/** How thickly it is laid on: where it is all the light there is, and under a sun. */
+const STRENGTH = { baked: 0.9, full: 0.36 };
 
 /** What looks to the sun is hardly lighter than level ground, or hills are bald; what looks away is a good deal darker. */
 const LIT = 0.1;
@@ -68,15 +68,16 @@ const SHADE = [16, 20, 30] as const;
 const SUN = [255, 250, 232] as const;
 
 /** Shades all that is painted so far: glazed and not blended, which a processor does many times as fast. */
-export function hillshade(pen: Pen, field: Field): void {
-  const light = lightOn(field);
+export function hillshade(pen: Pen, field: Field, light: 'baked' | 'full' = 'baked'): void {
+  const strength = STRENGTH[light];
+  const lit = lightOn(field);
   const sheet = canvasOf(field, (data) =>
-    light.forEach((v, i) => {
+    lit.forEach((v, i) => {
       const [r, g, b] = v < 0.5 ? SHADE : SUN;
       data[4 * i] = r;
       data[4 * i + 1] = g;
       data[4 * i + 2] = b;
-      data[4 * i + 3] = 255 * STRENGTH * Math.min(1, Math.abs(2 * v - 1));
+      data[4 * i + 3] = 255 * strength * Math.min(1, Math.abs(2 * v - 1));
     }),
   );
   lay(pen, field, sheet);

@@ -14,8 +14,12 @@ import {
   type WebGLRenderer,
 } from 'three';
 import type { Pose } from '../camera';
+import type { Flocking } from '../palette';
+import type { Outfit } from '../shapes/body';
+import type { Flag } from '../types';
 import type { Cluster, Item } from './cluster';
 import { Copies, cornersOf } from './copies';
+import { focusOf } from './focus';
 import type { Rect } from '../plane';
 import { Shades } from './shades';
 import { Sprites } from './sprites';
@@ -46,6 +50,15 @@ interface Model {
   like: string | undefined;
 }
 
+/** What a model is of, for a tier that makes its own. */
+export type Subject =
+  | { kind: 'figure'; rank: string; outfit: Outfit; bronze: boolean; other: boolean }
+  | { kind: 'flag'; flag: Flag }
+  | { kind: 'base'; width: number; depth: number; flocking: Flocking }
+  | { kind: 'plant'; snowed: boolean }
+  | { kind: 'walls'; size: readonly [number, number, number]; paint: string }
+  | { kind: 'roof'; size: readonly [number, number, number]; paint: string; gable: string };
+
 export interface ModelSpec {
   fine: BufferGeometry;
   coarse?: BufferGeometry;
@@ -56,12 +69,20 @@ export interface ModelSpec {
   order?: number;
   /** May be drawn as a card with a portrait; a round thing looks much the same from all sides. */
   card?: 'round' | 'turned';
+  of?: Subject;
+  /** What casts the shadow of a thing into the map of a graphics card. */
+  caster?: Material;
   /** A model whose portrait will do for it in motion, so that no more are to be painted. */
   like?: string;
 }
 
-/** Pixels for each hex radius below which the coarse cut will do. */
-const FINE_FROM = 62;
+/** Makes finer models out of the usual ones. */
+export interface Dresser {
+  dress(name: string, spec: ModelSpec): ModelSpec;
+}
+
+/** Pixels for each hex radius below which the coarse cut will do; that of a dresser is what is fine elsewhere. */
+const FINE_FROM = { usual: 62, dressed: 34 };
 
 /** Pixels for each hex radius below which cards will do, and that of those that are far too many to be meshes. */
 const CARDS_BELOW = { turned: 62, round: 110 };
@@ -75,6 +96,14 @@ export interface Look {
   pose: Pose;
   pixelsPerRadian: number;
   still: boolean;
+  /** Shadows are cast anew; into the map of a graphics card by what is out of view as well. */
+  casting?: boolean;
+}
+
+function shaded(mesh: Mesh, { casts, order }: ModelSpec, caster: Material): void {
+  mesh.castShadow = casts !== false && order === undefined;
+  mesh.receiveShadow = true;
+  mesh.customDepthMaterial = caster;
 }
 
 /** Holds the models and fills them with what the camera sees. */
@@ -91,6 +120,7 @@ export class Crowd {
   constructor(
     private readonly shadowMaterial: Material,
     software: boolean,
+    private readonly dresser: Dresser | null = null,
   ) {
     this.sprites = software ? new Sprites() : null;
     this.shades = software ? new Shades(shadowMaterial) : null;
@@ -98,8 +128,9 @@ export class Crowd {
     if (this.shades) this.casters.add(this.shades.mesh);
   }
 
-  define(name: string, spec: ModelSpec): void {
+  define(name: string, given: ModelSpec): void {
     this.forget(name);
+    const spec = this.dresser?.dress(name, given) ?? given;
     const software = !!this.sprites;
     const fine = copiesOf(spec.fine, software);
     const plain = this.sprites ? spec.plain : undefined;
@@ -109,18 +140,20 @@ export class Crowd {
       const mesh = new Mesh(copies.geometry, spec.material);
       mesh.frustumCulled = false;
       mesh.renderOrder = spec.order ?? 0;
+      if (spec.caster) shaded(mesh, spec, spec.caster);
       this.scene.add(mesh);
       return mesh;
     });
     const casts = spec.casts !== false;
     if (casts) this.shades?.define(name, spec.coarse ?? spec.fine);
-    const shadow = casts && !this.shades ? new Mesh(coarse.geometry, this.shadowMaterial) : null;
+    const shadow =
+      casts && !this.shades && !this.dresser ? new Mesh(coarse.geometry, this.shadowMaterial) : null;
     if (shadow) {
       shadow.frustumCulled = false;
       this.casters.add(shadow);
     }
     this.models.set(name, { fine, coarse, meshes, shadow, card: spec.card, plain: !!plain, like: spec.like });
-    if (spec.card) this.sit(name, spec, spec.card);
+    if (spec.card && this.sprites) this.sit(name, spec, spec.card);
   }
 
   private sit(name: string, spec: ModelSpec, card: 'round' | 'turned'): void {
@@ -150,6 +183,11 @@ export class Crowd {
 
   get(id: string): Cluster | undefined {
     return this.clusters.get(id);
+  }
+
+  /** How far away the troops are that one looks at. */
+  focus(camera: Camera): number | null {
+    return focusOf(this.clusters, camera);
   }
 
   /** Removes all clusters whose id begins so. */
@@ -183,7 +221,10 @@ export class Crowd {
     for (const cluster of this.clusters.values()) {
       this.sphere.center.set(cluster.x, cluster.y + 0.3, cluster.z);
       this.sphere.radius = cluster.reach;
-      if (!this.frustum.intersectsSphere(this.sphere)) continue;
+      if (!this.frustum.intersectsSphere(this.sphere)) {
+        if (this.dresser && look.casting) seen.push({ cluster, far: Infinity, pitch: 0 });
+        continue;
+      }
       const far = eye.distanceTo(this.sphere.center);
       seen.push({ cluster, far, pitch: Math.asin((eye.y - this.sphere.center.y) / far) });
     }
@@ -199,6 +240,7 @@ export class Crowd {
 
   /** The part of the board on which shadows have changed since last asked; without patches, all of it. */
   shadowsChanged(board: Rect): Rect | null {
+    if (this.dresser) return null;
     return this.shades ? this.shades.changed(this.clusters) : board;
   }
 
@@ -221,7 +263,8 @@ export class Crowd {
   private cut(model: string, size: number, still: boolean): Copies | undefined {
     const m = this.models.get(model);
     const hurried = !!this.sprites && !still;
-    return !hurried && (m?.plain || size > FINE_FROM) ? m?.fine : m?.coarse;
+    const from = this.dresser ? FINE_FROM.dressed : FINE_FROM.usual;
+    return !hurried && (m?.plain || size > from) ? m?.fine : m?.coarse;
   }
 
   private begin(): void {

@@ -14,6 +14,7 @@ import { peg, POLE, pole, puff, tuft } from '../shapes/counters';
 import { wreckedGun } from '../shapes/ordnance';
 import { paintFlag } from '../shapes/flags';
 import { bunting, cotton, varnish } from '../paints';
+import { houseRoof, houseWalls } from '../shapes/houses';
 import { plainWall, reeds, stoneWall, tree } from '../shapes/plants';
 import type { Place } from '../plane';
 import type { Flag } from '../types';
@@ -41,7 +42,8 @@ export function standard(flag: string, at: Place, size = 1): Item[] {
 }
 
 /** Things by their names: the shine of their paint and how they are made. */
-export type Fixtures = Readonly<Record<string, readonly [gloss: number, spec: Omit<ModelSpec, 'material'>]>>;
+export type Fixture = readonly [gloss: number, spec: Omit<ModelSpec, 'material'>];
+export type Fixtures = Readonly<Record<string, Fixture>>;
 
 /** Shine of what is painted matt, and of what is varnished. */
 export const MATT = 0.05;
@@ -56,6 +58,16 @@ export function defineAll(crowd: Crowd, fixtures: Fixtures): void {
     crowd.define(name, { ...spec, material });
   }
 }
+
+/** A house, so broad, high and deep: its walls, and its roof. */
+export const walls = (size: readonly [number, number, number], paint: string): Fixture => [
+  MATT,
+  { fine: houseWalls(...size, paint), of: { kind: 'walls', size, paint } },
+];
+export const roof = (size: readonly [number, number, number], paint: string, gable: string): Fixture => [
+  MATT,
+  { fine: houseRoof(...size, paint, gable), of: { kind: 'roof', size, paint, gable } },
+];
 
 export const TREES = Object.fromEntries(
   [0, 1, 2].map((k) => [`tree${k}`, (coarse: boolean) => tree(k, coarse)] as const),
@@ -75,11 +87,17 @@ export function defineFixtures(crowd: Crowd): void {
 }
 
 /** What grows, in both its cuts. */
-export function growing(plants: Readonly<Record<string, (coarse: boolean) => BufferGeometry>>): Fixtures {
+export function growing(
+  plants: Readonly<Record<string, (coarse: boolean) => BufferGeometry>>,
+  snowed = false,
+): Fixtures {
   return Object.fromEntries(
     Object.entries(plants).map(([name, grown]) => [
       name,
-      [MATT, { fine: grown(false), coarse: grown(true), card: 'round' }] as const,
+      [
+        MATT,
+        { fine: grown(false), coarse: grown(true), card: 'round', of: { kind: 'plant', snowed } },
+      ] as const,
     ]),
   );
 }
@@ -94,8 +112,9 @@ export function flagTexture(flag: Flag): CanvasTexture {
 }
 
 /** The cloth of a flag under its own name. */
-export function defineCloth(crowd: Crowd, name: string, flag: Texture): void {
-  crowd.define(name, { fine: cloth(), material: bunting(flag), casts: false });
+export function defineCloth(crowd: Crowd, name: string, flag: Flag, texture: Texture): void {
+  const of = { kind: 'flag', flag } as const;
+  crowd.define(name, { fine: cloth(), material: bunting(texture), casts: false, of });
 }
 
 /** A peg for those who stand, under its own name. */

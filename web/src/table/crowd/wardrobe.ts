@@ -119,6 +119,7 @@ export class Wardrobe {
         coarse,
         material: this.gloss,
         card: 'turned',
+        of: { kind: 'figure', rank, other, ...worn },
         ...(other && { like: this.model(rank, suit) }),
       });
     return name;
@@ -131,7 +132,7 @@ export class Wardrobe {
     const name = `flag ${JSON.stringify(flag)}`;
     if (!this.made.has(name)) {
       this.made.add(name);
-      defineCloth(this.crowd, name, this.clothOf(flag));
+      defineCloth(this.crowd, name, flag, this.clothOf(flag));
     }
     return name;
   }

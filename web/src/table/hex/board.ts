@@ -15,6 +15,7 @@ import type { Extent } from '../scene/could';
 import type { Theatre } from '../scene/motion';
 import type { Board as HexInfos, Could, TableEvent, Terrain, Unit } from '../types';
 import { Coordinates } from './coordinates';
+import { cropsOn } from './crops';
 import { extentOf, levelOf } from './could';
 import { countLabel } from './counts';
 import { headcount } from './formation';
@@ -26,7 +27,7 @@ import { defineHexFixtures } from './models';
 import { actOut } from './motion';
 import { figures, pieceCluster, unitCluster, yawFor } from './muster';
 import { paintBoard } from './paint';
-import { reliefOf } from './relief';
+import { heapsOf, reliefOf } from './relief';
 import { sceneryOf } from './scenery';
 import { buildingsOn, standingOf } from './standing';
 
@@ -78,9 +79,11 @@ export class HexBoard implements Board {
       rect: land.rect,
       daylight: info.daylight,
       discs: true,
-      paint: (width) => paintBoard(land, width),
+      paint: (width, light) => paintBoard(land, width, light),
       relief: () => reliefOf(land),
       height: (p) => land.heightAt(p),
+      heaps: () => heapsOf(land),
+      crops: () => cropsOn(land),
     };
     this.letters = new Coordinates(land);
     this.names = byImportance(info);

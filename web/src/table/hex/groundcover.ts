@@ -56,25 +56,33 @@ function marsh(pen: Pen, land: Land): void {
   }
 }
 
+const FURROWS = {
+  wheat: [STUBBLE, '#a18e50'],
+  plough: [PLOUGH, '#7d6a40'],
+  corn: [CORN, '#8c8f53'],
+} as const;
+
+/** What a field bears, and which way its furrows run. */
+export function furrowed({ col, row }: Cell): { kind: keyof typeof FURROWS; turn: number } {
+  const random = scatter(col, row, 11);
+  const kind = (['wheat', 'plough', 'corn'] as const)[Math.floor(random() * 3)]!;
+  return { kind, turn: (Math.floor(random() * 3) * Math.PI) / 3 + 0.52 };
+}
+
 function furrows(pen: Pen, cell: Cell): void {
   const c = centreOf(cell);
-  const random = scatter(cell.col, cell.row, 11);
-  const kind = Math.floor(random() * 3);
-  const paints = [
-    [STUBBLE, '#a18e50'],
-    [PLOUGH, '#7d6a40'],
-    [CORN, '#8c8f53'],
-  ][kind]!;
+  const { kind, turn } = furrowed(cell);
+  const paints = FURROWS[kind];
   pen.save();
   outline(pen, [cornersAbout(cell, 0.94)]);
-  pen.fillStyle = paints[0]!;
+  pen.fillStyle = paints[0];
   pen.fill();
   pen.clip();
   pen.translate(c.x, c.z);
-  pen.rotate((Math.floor(random() * 3) * Math.PI) / 3 + 0.52);
+  pen.rotate(turn);
   pen.lineWidth = 0.055;
   for (let k = -10; k <= 10; k++) {
-    pen.strokeStyle = k & 1 ? paints[1]! : 'rgba(240,226,176,0.1)';
+    pen.strokeStyle = k & 1 ? paints[1] : 'rgba(240,226,176,0.1)';
     pen.beginPath();
     pen.moveTo(-1.1, k * 0.1);
     pen.lineTo(1.1, k * 0.1 + 0.01);

@@ -3,8 +3,8 @@
 import { span } from '../shapes/bridges';
 import type { Crowd } from '../crowd/crowd';
 import { rowingBoat } from '../shapes/ordnance';
-import { COTTAGE, HOUSE, houseRoof, houseWalls, OPEN_HOUSE, openHouse } from '../shapes/houses';
-import { defineAll, GLOSS, MATT } from '../crowd/models';
+import { COTTAGE, HOUSE, OPEN_HOUSE, openHouse } from '../shapes/houses';
+import { defineAll, GLOSS, MATT, roof, walls } from '../crowd/models';
 import { backToken, movedToken, peg } from '../shapes/counters';
 import { PLASTER, SLATE, TILE } from '../palette';
 import { plainTrestle, trestle } from './trestle';
@@ -15,11 +15,11 @@ const LOAM = '#c4b692';
 export function defineHexFixtures(crowd: Crowd): void {
   const { w, h, d } = OPEN_HOUSE;
   defineAll(crowd, {
-    house: [MATT, { fine: houseWalls(HOUSE.w, HOUSE.h, HOUSE.d, PLASTER) }],
-    houseroof: [MATT, { fine: houseRoof(HOUSE.w, HOUSE.h, HOUSE.d, TILE, PLASTER) }],
+    house: walls([HOUSE.w, HOUSE.h, HOUSE.d], PLASTER),
+    houseroof: roof([HOUSE.w, HOUSE.h, HOUSE.d], TILE, PLASTER),
     houseopen: [MATT, { fine: openHouse(w, h, d, PLASTER) }],
-    cottage: [MATT, { fine: houseWalls(COTTAGE.w, COTTAGE.h, COTTAGE.d, LOAM) }],
-    cottageroof: [MATT, { fine: houseRoof(COTTAGE.w, COTTAGE.h, COTTAGE.d, SLATE, LOAM) }],
+    cottage: walls([COTTAGE.w, COTTAGE.h, COTTAGE.d], LOAM),
+    cottageroof: roof([COTTAGE.w, COTTAGE.h, COTTAGE.d], SLATE, LOAM),
     bridge: [MATT, { fine: span(1.12, 2.02, true) }],
     trestle: [MATT, { fine: trestle(), plain: plainTrestle() }],
     boat: [GLOSS, { fine: rowingBoat() }],

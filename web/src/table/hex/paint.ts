@@ -69,7 +69,11 @@ function chalkHexes(pen: Pen, land: Land): void {
 }
 
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
-export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
+export function paintBoard(
+  land: Land,
+  maxWidth: number,
+  light: 'baked' | 'full' = 'baked',
+): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(land.rect, maxWidth);
   turf(pen, land.rect, (soft) => heights(soft, land.field, WORN));
   paintCover(pen, land);
@@ -78,7 +82,7 @@ export function paintBoard(land: Land, maxWidth: number): HTMLCanvasElement {
   paintFords(pen, land);
   paintRoads(pen, land);
   paintRailroads(pen, land);
-  hillshade(pen, land.field);
+  hillshade(pen, land.field, light);
   chalkHexes(pen, land);
   return canvas;
 }

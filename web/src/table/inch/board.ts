@@ -15,6 +15,7 @@ import type { Extent } from '../scene/could';
 import type { Theatre } from '../scene/motion';
 import type { Could, Drawn, TableBoard, TableEvent, Unit } from '../types';
 import { extentOf } from './could';
+import { cropsOn } from './crops';
 import { drawCounters, wordsOf } from './counters';
 import { isDevice, written as onDevice } from './devices';
 import { drawLines, drawOver } from './drawn';
@@ -57,10 +58,12 @@ export class InchBoard implements Board {
     this.surface = {
       rect: t.rect,
       daylight: info.daylight,
+      winter: info.season === 'winter',
       glossy: info.doors > 0,
-      paint: (width) => paintTabletop(t, width),
+      paint: (width, light) => paintTabletop(t, width, light),
       relief: () => carve(t.rect, (p) => t.ground(p)),
       height: (p) => t.ground(p),
+      crops: () => cropsOn(t),
     };
     this.names = namesOf(t).map(({ at, text }) => ({ at: t.named(at), text }));
     this.landmarks = info.structures.map(({ footprint: f }) => {

@@ -4,7 +4,7 @@ import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import type { Crowd } from '../crowd/crowd';
 import { varnish } from '../paints';
-import { BASE, BASE_SIDE, BASE_WORN } from '../palette';
+import { BASE, BASE_SIDE, BASE_WORN, type Flocking } from '../palette';
 import { Shape } from '../shape';
 import { INCH } from './tabletop';
 
@@ -15,8 +15,6 @@ interface Flock {
   ground: string;
   dabs: string[];
 }
-/** In winter the board is light and the cards are the darker; worn ones show up coats as green as flock. */
-export type Flocking = 'flock' | 'worn' | 'thaw';
 const FLOCKS: Record<Flocking, Flock> = {
   flock: { ground: BASE, dabs: ['#6f733f', '#5a6534', '#7a6f48', '#7f804a'] },
   worn: { ground: BASE_WORN, dabs: ['#978660', '#7d7044', '#a0946a', '#74703f'] },
@@ -74,6 +72,7 @@ export function cardFor(
       plain: plainCard(w, d, flock),
       material: varnish(0.05),
       casts: false,
+      of: { kind: 'base', width: w, depth: d, flocking },
     });
   }
   return name;

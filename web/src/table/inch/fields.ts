@@ -35,22 +35,44 @@ function coveredBy(t: Tabletop): number {
   return area / ((t.rect.x1 - t.rect.x0) * (t.rect.z1 - t.rect.z0));
 }
 
+/** Between two furrows. */
+export const FURROW = 0.16;
+
+/** A field: its ground, how far its furrows lean, its paint, and what stands on it. */
+export interface Sown {
+  line: Point[];
+  lean: number;
+  tint: string;
+  strength: number;
+  crop: 'wheat' | 'corn' | null;
+}
+
+const isFarmed = (t: Tabletop): boolean => t.board.fields.length > 0 && coveredBy(t) > 0.5;
+
+const CROPS: Partial<Record<string, 'wheat' | 'corn'>> = { [STUBBLE]: 'wheat', [CORN]: 'corn' };
+
+export function sown(t: Tabletop): Sown[] {
+  const farmed = isFarmed(t);
+  return t.board.fields.map(({ outline }, i) => {
+    const [tint, strength] = farmed ? FARM[i % FARM.length]! : [[STUBBLE, PLOUGH, CORN][i % 3]!, 0.8];
+    const lean = (scatter(i, 5)() - 0.5) * 0.8;
+    return { line: trimmed(t.line(outline)), lean, tint, strength, crop: CROPS[tint] ?? null };
+  });
+}
+
 /** Ploughed or sown: furrows across the outline. */
 export function fields(pen: Pen, t: Tabletop): void {
-  const farmed = t.board.fields.length > 0 && coveredBy(t) > 0.5;
-  t.board.fields.forEach((field, i) => {
-    const line = trimmed(t.line(field.outline));
+  const farmed = isFarmed(t);
+  for (const { line, lean, tint, strength } of sown(t)) {
     const { x0, z0, x1, z1 } = boundsOf(line);
     pen.save();
     outline(pen, [line]);
-    const [tint, strength] = farmed ? FARM[i % FARM.length]! : [[STUBBLE, PLOUGH, CORN][i % 3]!, 0.8];
     pen.fillStyle = tint;
     pen.globalAlpha = strength;
     pen.fill();
     pen.clip();
-    const lean = (scatter(i, 5)() - 0.5) * 0.8;
-    for (let z = z0 - 2; z < z1 + 2; z += 0.16) {
-      pen.strokeStyle = Math.round(z / 0.16) % 2 ? 'rgba(90,72,38,0.3)' : 'rgba(232,216,164,0.2)';
+    for (let z = z0 - 2; z < z1 + 2; z += FURROW) {
+      pen.strokeStyle = Math.round(z / FURROW) % 2 ? 'rgba(90,72,38,0.3)' : 'rgba(232,216,164,0.2)';
       pen.lineWidth = 0.05;
       pen.beginPath();
       pen.moveTo(x0, z);
@@ -68,5 +90,5 @@ export function fields(pen: Pen, t: Tabletop): void {
       pen.lineWidth = 0.05;
       pen.stroke();
     }
-  });
+  }
 }

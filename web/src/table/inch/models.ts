@@ -3,8 +3,8 @@
 import type { BufferGeometry } from 'three';
 import { span } from '../shapes/bridges';
 import type { Crowd } from '../crowd/crowd';
-import { defineAll, GLOSS, growing, MATT, TREES, type Fixtures } from '../crowd/models';
-import { houseRoof, houseWalls, openHouse } from '../shapes/houses';
+import { defineAll, GLOSS, growing, MATT, roof, TREES, walls, type Fixtures } from '../crowd/models';
+import { openHouse } from '../shapes/houses';
 import { limber, wagon } from '../shapes/ordnance';
 import { made } from '../shapes/parts';
 import { bush, fir } from '../shapes/plants';
@@ -13,7 +13,7 @@ import { cotton } from '../paints';
 import { PLASTER, SLATE, TILE } from '../palette';
 import { STEP } from '../plane';
 import type { TableBoard } from '../types';
-import { snowed } from './snow';
+import { snowed } from '../shapes/snow';
 import { INCH } from './tabletop';
 
 /** Names by which barriers find their model; each is 1 long along x. */
@@ -60,8 +60,8 @@ function structure({ kind, stone, footprint }: Building, i: number): Fixtures {
   const h = wallHeight(w, d);
   const [along, across] = w >= d ? [w, d] : [d, w];
   return {
-    [`house${i}`]: [MATT, { fine: houseWalls(along, h, across, wall) }],
-    [`roof${i}`]: [MATT, { fine: houseRoof(along, h, across, ROOFS[i % 3]!, wall) }],
+    [`house${i}`]: walls([along, h, across], wall),
+    [`roof${i}`]: roof([along, h, across], ROOFS[i % 3]!, wall),
     [`plinth${i}`]: [MATT, { fine: plinth(along, across) }],
     [`openhouse${i}`]: [MATT, { fine: openHouse(along, h * 0.62, across, wall) }],
   };
@@ -88,5 +88,5 @@ export function defineTrees(crowd: Crowd, winter: boolean): void {
   const dressed = Object.entries(plants).map(
     ([name, grown]) => [name, (coarse: boolean) => (winter ? snowed(grown(coarse)) : grown(coarse))] as const,
   );
-  defineAll(crowd, growing(Object.fromEntries(dressed)));
+  defineAll(crowd, growing(Object.fromEntries(dressed), winter));
 }

@@ -89,7 +89,11 @@ function dabs(
 }
 
 /** Paints the whole board onto a new canvas, at most so many pixels wide. */
-export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement {
+export function paintTabletop(
+  t: Tabletop,
+  maxWidth: number,
+  light: 'baked' | 'full' = 'baked',
+): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
   const { doors } = t.board;
@@ -103,6 +107,6 @@ export function paintTabletop(t: Tabletop, maxWidth: number): HTMLCanvasElement 
   waters(pen, t);
   roads(pen, t);
   fords(pen, t);
-  hillshade(pen, t.field);
+  hillshade(pen, t.field, light);
   return canvas;
 }

@@ -1,9 +1,9 @@
-// What every table has, whatever lies on it: ground, dice, labels, marks, and the loop that keeps them in step.
+// What every table has, whatever lies on it: ground, labels, marks, and the loop that keeps them in step.
 
 import { Mesh, type BufferGeometry, type Scene } from 'three';
 import type { Box, Spot } from '../labels/boxes';
 import type { TableOptions } from '../contract';
-import { Ground, type Surface } from '../board/ground';
+import { Ground, type Floor, type Surface } from '../board/ground';
 import { Input } from './input';
 import { Labels, type LabelKind, type Sight } from '../labels/labels';
 import { Sheet } from '../marks';
@@ -28,13 +28,13 @@ const FLAG = 0.22;
 const SLOTS = ['lying', 'contours', 'threats', 'arrows', 'could', 'reach', 'lit', 'ghost', 'rule', 'sight'];
 
 export abstract class TableCore extends Viewer {
-  protected readonly ground: Ground;
+  protected readonly ground: Floor;
   protected readonly labels: Labels;
   protected readonly input: Input;
   private readonly chalk = chalk(false);
   private readonly steel = enamel(0.4);
   private readonly slots = new Map<string, Mesh>();
-  protected readonly wardrobe = new Wardrobe(this.crowd);
+  protected readonly wardrobe: Wardrobe;
   protected sideIndex = new Map<string, number>();
   /** Where units stand, by what their labels are at. */
   protected readonly standing = new Map<string, Standing>();
@@ -47,7 +47,9 @@ export abstract class TableCore extends Viewer {
   constructor(container: HTMLElement, options: TableOptions) {
     super(container, options);
     const { renderer, scene } = this.stage;
-    this.ground = new Ground(scene, this.software, renderer.capabilities.getMaxAnisotropy());
+    const fine = renderer.capabilities.getMaxAnisotropy();
+    this.wardrobe = new Wardrobe(this.crowd);
+    this.ground = this.tier?.ground(scene, fine) ?? new Ground(scene, this.software, fine);
     this.labels = new Labels(container, () => this.stage.changed(false));
     this.labels.showCounts(options.counts !== false);
     this.input = new Input(renderer.domElement, options.events ?? {}, {
@@ -140,7 +142,8 @@ export abstract class TableCore extends Viewer {
     this.slots.delete(slot);
     this.stage.changed(false);
     if (!what || (what instanceof Sheet && what.empty)) return;
-    const mesh = what instanceof Sheet ? new Mesh(what.geometry(), this.chalk) : new Mesh(what, this.steel);
+    const chalk = scene === this.stage.marks ? (this.tier?.chalk ?? this.chalk) : this.chalk;
+    const mesh = what instanceof Sheet ? new Mesh(what.geometry(), chalk) : new Mesh(what, this.steel);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1 + SLOTS.indexOf(slot.split(' ')[0]!);
     this.slots.set(slot, mesh);
@@ -156,6 +159,7 @@ export abstract class TableCore extends Viewer {
     window.clearTimeout(this.painting);
     this.acting++;
     this.finish();
+    this.tier?.dispose();
     const { input, labels, ground, crowd, shadows, wardrobe, chalk, steel, stage } = this;
     for (const part of [input, labels, ground, crowd, shadows, wardrobe, chalk, steel, stage]) part.dispose();
   }

@@ -24,15 +24,24 @@ let slow: boolean | undefined;
 /** That context, if it will do for a table: another costs a tenth of a second where the processor draws. */
 let asked: WebGL2RenderingContext | null = null;
 
+/** Light can be kept in more than the colours of a screen. */
+let light = false;
+
 /** True when pictures are drawn by the processor alone. */
 export function drawsInSoftware(): boolean {
   if (slow === undefined) {
     const gl = contextOf(document.createElement('canvas'), false);
     slow = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(rendererName(gl));
+    light = gl.getExtension('EXT_color_buffer_float') !== null;
     if (slow) asked = gl;
     else gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
   return slow;
+}
+
+/** True when a picture can be taken of light, and not of colours only. */
+export function takesLight(): boolean {
+  return !drawsInSoftware() && light;
 }
 
 function makeRenderer(): WebGLRenderer {
@@ -62,4 +71,10 @@ export function takeRenderer(): WebGLRenderer {
   spare = null;
   taken = true;
   return renderer;
+}
+
+/** Returns when the picture is really drawn. */
+export function waitForDrawing(renderer: WebGLRenderer): void {
+  const gl = renderer.getContext();
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
 }

@@ -1,14 +1,16 @@
 // The renderer, the camera and the loop that draws a frame only when something has changed.
 
 import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
-import { bounded, eyeOf, FOV, type Limits, type Pose } from '../camera';
+import { bounded, FOV, type Limits, type Pose } from '../camera';
+import { aim, rayThrough } from './aim';
 import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
 import type { Free, Room } from '../framing';
 import { Haste } from './haste';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
-import { takeRenderer } from './renderer';
+import { takeRenderer, waitForDrawing } from './renderer';
+import type { Finish } from './finish';
 import type { Shadows } from './shadows';
 
 /** Frames between two whose drawing is waited for, to know what they cost. */
@@ -49,6 +51,9 @@ export class Stage {
   private settling = 0;
   private frame = 0;
   private frames = 0;
+  /** When a frame was asked for, and what the one before took to draw. */
+  private asked = 0;
+  private drew = 0;
   private readonly costs: number[] = [];
   private readonly watcher: ResizeObserver;
   private beforeFrame: (glance: Glance) => void = () => {};
@@ -61,6 +66,7 @@ export class Stage {
     private readonly crowd: Crowd,
     private readonly shadows: Shadows,
     private readonly clock: Clock,
+    private readonly finish: Finish | null = null,
   ) {
     this.renderer = takeRenderer();
     this.resting = !software;
@@ -91,8 +97,7 @@ export class Stage {
 
   /** Of the whole picture. */
   get size(): Free {
-    const { width, height } = this.pane;
-    return { width, height };
+    return { width: this.pane.width, height: this.pane.height };
   }
 
   setRoom(room: Room): void {
@@ -123,7 +128,7 @@ export class Stage {
 
   /** Pixels of the picture for each CSS pixel; fewer while there is motion that could not be followed else. */
   private density(): number {
-    if (!this.software) return Math.min(2, window.devicePixelRatio);
+    if (!this.software) return Math.min(this.finish?.density ?? 2, window.devicePixelRatio);
     return Math.min(1, window.devicePixelRatio) * (this.resting ? 1 : this.haste.sharpness);
   }
 
@@ -136,7 +141,7 @@ export class Stage {
 
   /** Where the eye may go from now on. */
   bound(limits: Limits): void {
-    this.limits = limits;
+    this.limits = { ...limits, ...this.finish?.reach };
   }
 
   look(pose: Pose): void {
@@ -164,7 +169,9 @@ export class Stage {
   /** Asks for a new frame. */
   changed(shadowsToo: boolean): void {
     this.shadowsStale ||= shadowsToo;
-    if (!this.frame) this.frame = requestAnimationFrame((now) => this.turn(now));
+    if (this.frame) return;
+    this.asked = performance.now();
+    this.frame = requestAnimationFrame((now) => this.turn(now));
   }
 
   private turn(now: number): void {
@@ -181,37 +188,24 @@ export class Stage {
   private drawMeasured(): void {
     const sample = ++this.frames % SAMPLE === 0;
     const before = performance.now();
+    this.finish?.took(before - this.asked + this.drew);
     this.draw();
+    this.drew = performance.now() - before;
     if (!sample) return;
-    this.waitForDrawing();
+    waitForDrawing(this.renderer);
     this.costs.push(performance.now() - before);
     if (this.costs.length > 30) this.costs.shift();
   }
 
-  /** Returns when the picture is really drawn. */
-  waitForDrawing(): void {
-    const gl = this.renderer.getContext();
-    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-  }
-
   /** Brings the camera to the pose, for whoever asks between frames. */
   aimNow(): void {
-    const eye = eyeOf(this.pose);
-    this.camera.position.set(eye.x, eye.y, eye.z);
-    const { distance, lens } = this.pose;
-    this.camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
-    this.camera.near = Math.max(0.1, distance * (lens - 0.92));
-    this.camera.far = distance * (lens + 2) + 60;
-    this.camera.up.set(-Math.sin(this.pose.yaw), 0.0001, -Math.cos(this.pose.yaw));
-    if (this.pose.pitch < 1.2) this.camera.up.set(0, 1, 0);
-    this.camera.lookAt(this.pose.x, 0, this.pose.z);
-    this.camera.updateProjectionMatrix();
-    this.camera.updateMatrixWorld();
+    aim(this.camera, this.pose, this.finish?.height(this.pose) ?? null);
   }
 
   /** Nothing that was drawn is left. */
   private anew(): void {
     this.crowd.forgetDrawings();
+    this.finish?.anew();
     this.changed(true);
   }
 
@@ -231,7 +225,8 @@ export class Stage {
     this.aimNow();
     const r = this.renderer;
     if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
-    const shadowsMoved = this.shadowsStale && (this.resting || this.frames > 1) && this.castShadows();
+    const stale = this.shadowsStale;
+    const shadowsMoved = stale && (this.resting || this.frames > 1) && this.castShadows();
     r.info.reset();
     const pixelsPerRadian = this.free.height / (2 * Math.tan(FOV / 2));
     const nearest = this.pose.distance * NEARER;
@@ -239,11 +234,20 @@ export class Stage {
     // the first picture is to come soon: nothing is made ready for others
     const hurried = this.software && !this.resting && this.frames > 1;
     this.beforeFrame({ hurried, shadowsMoved, pixels });
-    const look = { camera: this.camera, pose: this.pose, still: this.resting };
+    const look = { camera: this.camera, pose: this.pose, still: this.resting, casting: stale };
     this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
-    r.clear();
-    for (const scene of [this.scene, this.marks, this.crowd.scene, this.over]) r.render(scene, this.camera);
+    this.compose(stale);
+    r.render(this.over, this.camera);
     this.afterFrame();
+  }
+
+  private compose(stale: boolean): void {
+    const { renderer: r, camera, pose, scale } = this;
+    const scenes = [this.scene, this.marks, this.crowd.scene];
+    const focus = this.crowd.focus(camera);
+    if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, focus, stale });
+    r.clear();
+    for (const scene of scenes) r.render(scene, camera);
   }
 
   /** A point of the table on the screen, in CSS pixels of the container; null when behind the onlooker. */
@@ -256,11 +260,7 @@ export class Stage {
   /** The ray into the table under a point of the window. */
   ray(clientX: number, clientY: number): { eye: Vector3; way: Vector3 } {
     const box = this.container.getBoundingClientRect();
-    const x = ((clientX - box.left) / Math.max(1, box.width)) * 2 - 1;
-    const y = 1 - ((clientY - box.top) / Math.max(1, box.height)) * 2;
-    const eye = this.camera.position.clone();
-    const way = new Vector3(x, y, 0.5).unproject(this.camera).sub(eye).normalize();
-    return { eye, way };
+    return rayThrough(this.camera, box, clientX, clientY);
   }
 
   stats(): { frameMs: number; drawCalls: number } {

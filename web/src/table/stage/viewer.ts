@@ -9,11 +9,13 @@ import type { Point, Rect } from '../plane';
 import { drawsInSoftware } from './renderer';
 import { Shadows } from './shadows';
 import { Stage } from './stage';
+import type { Tier } from './tier';
 
 export abstract class Viewer {
-  protected readonly software = drawsInSoftware();
-  protected readonly shadows = new Shadows(this.software);
-  protected readonly crowd = new Crowd(this.shadows.caster, this.software);
+  protected readonly tier: Tier | null;
+  protected readonly software: boolean;
+  protected readonly shadows: Shadows;
+  protected readonly crowd: Crowd;
   protected readonly clock = new Clock();
   protected readonly stage: Stage;
   private mode: Mode;
@@ -25,9 +27,14 @@ export abstract class Viewer {
   private seat: Seat | null = null;
 
   constructor(container: HTMLElement, options: TableOptions) {
+    this.tier = options.tier?.() ?? null;
+    this.software = !this.tier && drawsInSoftware();
+    this.shadows = new Shadows(this.software);
+    this.crowd = new Crowd(this.shadows.caster, this.software, this.tier);
     this.mode = options.mode ?? 'table';
     this.clock.reduced = options.reducedMotion ?? false;
-    this.stage = new Stage(container, this.software, this.crowd, this.shadows, this.clock);
+    const { software, crowd, shadows, clock, tier } = this;
+    this.stage = new Stage(container, software, crowd, shadows, clock, tier);
   }
 
   /** The rectangle of the board. */

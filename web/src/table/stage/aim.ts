@@ -1,0 +1,43 @@
+// Brings a camera to a pose.
+
+import { Vector3, type PerspectiveCamera } from 'three';
+import { eyeOf, FOV, type Pose } from '../camera';
+
+/** How much farther than the board a picture reaches, and one that has the walls of a room in it. */
+const BOARD = 60;
+const ROOM = 320;
+
+/** Below that pitch one looks at men and not at the ground under them, so high. */
+const CHAIR = 0.5;
+const CHEST = 0.25;
+
+/** Over ground that lies so high, in a room; or over a board alone. */
+export function aim(camera: PerspectiveCamera, pose: Pose, height: number | null): void {
+  const eye = eyeOf(pose);
+  const ground = height ?? 0;
+  camera.position.set(eye.x, eye.y + ground, eye.z);
+  const { distance, lens } = pose;
+  camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
+  camera.near = Math.max(0.1, distance * (lens - 0.92));
+  camera.far = distance * (lens + 2) + (height === null ? BOARD : ROOM);
+  camera.up.set(-Math.sin(pose.yaw), 0.0001, -Math.cos(pose.yaw));
+  if (pose.pitch < 1.2) camera.up.set(0, 1, 0);
+  const low = height === null ? 0 : Math.max(0, 1 - pose.pitch / CHAIR);
+  camera.lookAt(pose.x, ground + CHEST * Math.min(1, 3 * low), pose.z);
+  camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}
+
+/** The ray under a point of the window, where the picture lies in that box. */
+export function rayThrough(
+  camera: PerspectiveCamera,
+  box: DOMRect,
+  clientX: number,
+  clientY: number,
+): { eye: Vector3; way: Vector3 } {
+  const x = ((clientX - box.left) / Math.max(1, box.width)) * 2 - 1;
+  const y = 1 - ((clientY - box.top) / Math.max(1, box.height)) * 2;
+  const eye = camera.position.clone();
+  const way = new Vector3(x, y, 0.5).unproject(camera).sub(eye).normalize();
+  return { eye, way };
+}
