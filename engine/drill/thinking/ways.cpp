@@ -162,15 +162,24 @@ class Looking {
         }
         const Errand* goal = errand();
         const Vec to = goal != nullptr ? goal->at : nears_.front().at;
-        for (const Vec at : {to, nears_.front().at}) {
-            const Angle turn = table::direction_of(at - unit_.from.at) - unit_.from.facing;
-            if (turn.size() > 9000) {
-                table::Legs legs{.count = 1};
-                legs.legs[0] = {Leg::Kind::turn, 0, turn};
-                const Pose pose{unit_.from.at, unit_.from.facing + turn};
-                // Where it looks afterwards it will go in the next move.
-                note(legs, who_.worth(pose) - who_.now + turned_about);
-            }
+        const auto towards = [&](Vec at) {
+            return table::direction_of(at - unit_.from.at) - unit_.from.facing;
+        };
+        about(towards(to));
+        about(towards(nears_.front().at));
+        // Its corners come no nearer to anybody by half a turn.
+        if (unit_.shuns && towards(nears_.front().at).size() > table::half_circle.size() / 2) {
+            about(table::half_circle);
+        }
+    }
+
+    void about(Angle turn) {
+        if (turn.size() > 9000) {
+            table::Legs legs{.count = 1};
+            legs.legs[0] = {Leg::Kind::turn, 0, turn};
+            const Pose pose{unit_.from.at, unit_.from.facing + turn};
+            // Where it looks afterwards it will go in the next move.
+            note(legs, who_.worth(pose) - who_.now + turned_about);
         }
     }
 
