@@ -103,8 +103,22 @@ class Looking {
         advance(legs, pose, run.length);
         advance(legs, pose, run.length * 2 / 3);
         advance(legs, pose, run.length / 3);
+        stops_at_goal(legs, pose, run.length);
         for (const Outlook::Near& near : nears_) {
             stops_before(legs, pose, run.length, near.unit);
+        }
+    }
+
+    /// Just where a gun is sent, if that is straight ahead: a little aside it may see nothing.
+    void stops_at_goal(const table::Legs& legs, const Pose& pose, Thou most) {
+        const Errand* goal = errand();
+        if (goal == nullptr || outlook_.army()[unit_.unit].arm != Arm::gun) {
+            return;
+        }
+        const Thou way = table::length(goal->at - pose.at);
+        if (way < most
+            && table::length(pose.at + table::along(pose.facing, way) - goal->at) < table::inch / 2) {
+            advance(legs, pose, way);
         }
     }
 

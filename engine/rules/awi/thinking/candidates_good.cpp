@@ -115,7 +115,7 @@ bool good_arrivals(const Field& field, const State& state, std::size_t most, Ran
 /// Where a unit finds its place in line or unlimbered; nothing if it finds none.
 std::optional<Deploy> place_in_array(Outlook& outlook, UnitId unit) {
     Deploy order{unit, {}, usual_stance(outlook.field().roll(unit).type)};
-    const auto worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, order.stance, 0}); };
+    const auto worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, order.stance, 0}); };
     const auto allowed = [&](const Pose& pose) {
         return check(outlook.field(), outlook.state(), Deploy{unit, pose, order.stance}).has_value();
     };
@@ -134,8 +134,8 @@ void add_turn(Outlook& outlook, UnitId unit, Angle facing, int before, std::vect
     for (int part = parts; part > 0; --part) {
         Placing turned = now;
         turned.pose.facing = now.pose.facing + Angle{static_cast<std::uint16_t>(turn * part / parts)};
-        if (turned.pose.facing != now.pose.facing && outlook.fight_worth(unit, turned) > before
-            && push_if(field, state, Face{unit, turned.pose.facing}, orders)) {
+        if (turned.pose.facing == now.pose.facing || outlook.fight_worth(unit, turned, before) <= before
+            || push_if(field, state, Face{unit, turned.pose.facing}, orders)) {
             return;
         }
     }
