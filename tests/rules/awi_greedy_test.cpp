@@ -7,6 +7,8 @@
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/units/body.h"
 
+#include <cstdlib>
+
 namespace bounce::awi {
 
 namespace {
@@ -42,6 +44,42 @@ TEST(AwiGreedy, UnlimbersToFire) {
     drill.play();
     EXPECT_EQ(drill.unit(gun).stance, Stance::deployed);
     EXPECT_TRUE(fires_at(drill, gun, enemy));
+}
+
+TEST(AwiGreedy, UnlimbersWhereItSeesTheEnemyInsteadOfClosingIn) {
+    Greedy drill;
+    const UnitId gun = drill.troops(Side::first, Type::light_gun, here, 0, Stance::limbered);
+    drill.troops(Side::second, Type::close_foot, {30 * in, 42 * in}, 180);
+    drill.play();
+    EXPECT_EQ(drill.unit(gun).stance, Stance::deployed);
+}
+
+TEST(AwiGreedy, GunsBehindTheirOwnLineGoToWhereTheySeeTheEnemy) {
+    Greedy drill;
+    const UnitId gun = drill.troops(Side::first, Type::light_gun, here, 0, Stance::deployed);
+    const UnitId enemy = drill.troops(Side::second, Type::close_foot, {30 * in, 36 * in}, 180);
+    ASSERT_TRUE(fires_at(drill, gun, enemy));
+    drill.troops(Side::first, Type::close_foot, {30 * in, 26 * in}, 0);
+    ASSERT_FALSE(fires_at(drill, gun, enemy));
+    drill.play();
+    EXPECT_GT(std::abs(drill.unit(gun).at.x - here.x), in);
+}
+
+TEST(AwiGreedy, ShakenUnitsTurnAboutByHalfATurn) {
+    Greedy drill;
+    const UnitId foot = drill.troops(Side::first, Type::close_foot, here, 0);
+    drill.state.units[foot].morale = Morale::shaken;
+    const UnitId enemy = drill.troops(Side::second, Type::close_foot, here + Vec{5 * in, -8 * in}, 0);
+    drill.troops(Side::second, Type::close_foot, here + Vec{-12 * in, 0}, 90);
+    const Angle towards = table::direction_of(drill.unit(enemy).at - here);
+    const auto turn = [&](Angle by) {
+        Move move{foot, {.count = 1}};
+        move.legs.legs[0] = {table::Leg::Kind::turn, 0, by};
+        return move;
+    };
+    ASSERT_FALSE(Rules::check(drill.field, drill.state, turn(towards))) << "no corner comes nearer";
+    drill.play();
+    EXPECT_EQ(drill.unit(foot).facing, Angle{} + table::half_circle);
 }
 
 TEST(AwiGreedy, ComesNearer) {
@@ -164,6 +202,19 @@ TEST(AwiGreedy, TurnsItsFrontToTheEnemy) {
         drill.play();
         EXPECT_EQ(quarter_of(drill, foot, horse), table::Quarter::front);
     }
+}
+
+TEST(AwiGreedy, TurnsAsFarAsThereIsRoom) {
+    Greedy drill;
+    const UnitId foot = drill.troops(Side::first, Type::close_foot, here, 0);
+    drill.troops(Side::first, Type::close_foot, here + Vec{-2400, -2400}, 0);
+    const UnitId enemy = drill.troops(Side::second, Type::close_foot, here + Vec{8 * in, -8 * in}, 0);
+    drill.answer(Phase::face);
+    const Angle round = table::direction_of(drill.unit(enemy).at - here);
+    ASSERT_FALSE(Rules::check(drill.field, drill.state, Face{foot, round})) << "there is room";
+    ASSERT_TRUE(drill.chooses<Face>()) << drill.chosen();
+    drill.play();
+    EXPECT_NE(drill.unit(foot).facing, Angle{});
 }
 
 TEST(AwiGreedy, DoesNotTurnAwayFromTheEnemy) {

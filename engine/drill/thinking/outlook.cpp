@@ -91,6 +91,11 @@ const Errand* Outlook::errand_of(UnitId unit, Vec from) {
     return known.set ? &known : nullptr;
 }
 
+void Outlook::direct(UnitId unit, const Errand& errand) {
+    asked_[unit] = true;
+    fights_[unit] = errand;
+}
+
 Outlook::Nears Outlook::nearest(Vec at) const {
     Nears nears;
     for (const Foe& foe : foes_) {

@@ -116,6 +116,8 @@ class Outlook {
     [[nodiscard]] Foes& foes() { return foes_; }
     /// Who of us is about an enemy.
     void study_round(Foe& foe) const;
+    /// Sends a unit that is not sent anywhere elsewhere than to the enemy that draws it most.
+    void direct(UnitId unit, const Errand& errand);
 
   private:
     void add_foes();

@@ -103,8 +103,22 @@ class Looking {
         advance(legs, pose, run.length);
         advance(legs, pose, run.length * 2 / 3);
         advance(legs, pose, run.length / 3);
+        stops_at_goal(legs, pose, run.length);
         for (const Outlook::Near& near : nears_) {
             stops_before(legs, pose, run.length, near.unit);
+        }
+    }
+
+    /// Just where a gun is sent, if that is straight ahead: a little aside it may see nothing.
+    void stops_at_goal(const table::Legs& legs, const Pose& pose, Thou most) {
+        const Errand* goal = errand();
+        if (goal == nullptr || outlook_.army()[unit_.unit].arm != Arm::gun) {
+            return;
+        }
+        const Thou way = table::length(goal->at - pose.at);
+        if (way < most
+            && table::length(pose.at + table::along(pose.facing, way) - goal->at) < table::inch / 2) {
+            advance(legs, pose, way);
         }
     }
 
@@ -162,15 +176,24 @@ class Looking {
         }
         const Errand* goal = errand();
         const Vec to = goal != nullptr ? goal->at : nears_.front().at;
-        for (const Vec at : {to, nears_.front().at}) {
-            const Angle turn = table::direction_of(at - unit_.from.at) - unit_.from.facing;
-            if (turn.size() > 9000) {
-                table::Legs legs{.count = 1};
-                legs.legs[0] = {Leg::Kind::turn, 0, turn};
-                const Pose pose{unit_.from.at, unit_.from.facing + turn};
-                // Where it looks afterwards it will go in the next move.
-                note(legs, who_.worth(pose) - who_.now + turned_about);
-            }
+        const auto towards = [&](Vec at) {
+            return table::direction_of(at - unit_.from.at) - unit_.from.facing;
+        };
+        about(towards(to));
+        about(towards(nears_.front().at));
+        // Its corners come no nearer to anybody by half a turn.
+        if (unit_.shuns && towards(nears_.front().at).size() > table::half_circle.size() / 2) {
+            about(table::half_circle);
+        }
+    }
+
+    void about(Angle turn) {
+        if (turn.size() > 9000) {
+            table::Legs legs{.count = 1};
+            legs.legs[0] = {Leg::Kind::turn, 0, turn};
+            const Pose pose{unit_.from.at, unit_.from.facing + turn};
+            // Where it looks afterwards it will go in the next move.
+            note(legs, who_.worth(pose) - who_.now + turned_about);
         }
     }
 

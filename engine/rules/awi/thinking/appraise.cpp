@@ -54,8 +54,11 @@ class Appraiser {
     }
 
     int operator()(const Face& o) {
-        return outlook().fight_worth(o.unit, *after(o))
-               - outlook().fight_worth(o.unit, placing_of(state_, o.unit)) - temper_.idle;
+        if (o.unit != known_) {
+            known_ = o.unit;
+            now_ = outlook().fight_worth(o.unit, placing_of(state_, o.unit));
+        }
+        return outlook().fight_worth(o.unit, *after(o)) - now_ - temper_.idle;
     }
 
     /// Whoever fails gives no more orders: the chances of those who wait for the next count too.

@@ -1,7 +1,6 @@
 #include "engine/rules/awi/thinking/appraise_outlook.h"
 
 #include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/firing/aim.h"
 #include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/tables.h"
@@ -21,24 +20,16 @@ constexpr int marching = 420;     ///< On the march, far from the enemy.
 constexpr int caught = 500;       ///< In column, near the enemy.
 constexpr int limbered_far = 350; ///< A gun with nobody to fire at.
 constexpr Thou long_way = 14 * table::inch;
+constexpr Thou in_action = 18 * table::inch; ///< So near to the enemy a gun is ready to fire.
 constexpr Thou short_way = 8 * table::inch;
 
 } // namespace
 
-struct Outlook::Self : drill::Viewed {
-    using Viewed::Viewed;
-
-    UnitId unit = no_unit;
-    Placing stand;
-    Thou fires = 0;
-    Thou charges = 0;
-    Mark36 mark;
-};
-
 struct Outlook::Tally {
-    int best = 0;   ///< The best that it fires at.
-    int threat = 0; ///< Fire that it draws.
-    int peril = 0;  ///< Charges that it invites.
+    int best = 0;            ///< The best that it fires at.
+    int threat = 0;          ///< Fire that it draws.
+    int peril = 0;           ///< Charges that it invites,
+    bool minds_peril = true; ///< if they matter.
     int assault = 0;
     int calm = 1000; ///< Chance of not being shaken before it charges, in thousandths.
     int cover = 1;   ///< Factor of its cover; 1: not yet asked.
@@ -63,8 +54,8 @@ Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
                   : table::outline(stand.pose, formation_of(field_, unit, stand.stance))};
     self.unit = unit;
     self.stand = stand;
-    const bool able = it.morale != Morale::routing && stand.stance != Stance::limbered;
-    self.fires = able ? reach_of(field_.parameters, field_.roll(unit)) : 0;
+    self.fires = it.morale != Morale::routing ? reach_of(field_.parameters, field_.roll(unit)) : 0;
+    self.ready = stand.stance == Stance::limbered ? 100 - temper_.limbered : 100;
     self.charges = it.morale == Morale::steady && stand.inside == 0 ? charge_reach(field_, unit) : 0;
     self.mark = mark_of(field_, state_, unit);
     return self;
@@ -107,90 +98,6 @@ int Outlook::fire_on(const Self& self, const Study& study, const Line& line) con
     }
     return shot_worth(field_.parameters, sum_of(self.unit, range, self.stand.stance) + study.cover,
                       study.mark);
-}
-
-/// What its charge straight ahead is worth, if that would reach.
-int Outlook::assault_on(const Self& self, const Foe& foe, const Line& line) {
-    const Thou way =
-        line.ahead - self.body.depth / 2
-        - (std::abs(line.his_ahead) > std::abs(line.his_right) ? foe.body.depth : foe.body.width) / 2;
-    const Thou beside = (self.body.width + foe.body.depth) / 2;
-    if (line.ahead <= 0 || way > self.charges || std::abs(line.right) >= beside) {
-        return 0;
-    }
-    using enum table::Quarter;
-    const table::Quarter quarter = state_.units[foe.unit].inside != 0     ? front
-                                   : line.his_ahead < -foe.body.depth / 2 ? rear
-                                   : line.his_ahead <= foe.body.depth / 2 ? flank
-                                                                          : front;
-    Study& study = studies_[foe.unit];
-    if (study.assailant != self.unit) {
-        study.assailant = self.unit;
-        study.assaults.fill(unknown);
-    }
-    const bool deep = self.stand.stance == Stance::column && field_.roll(self.unit).type != Type::open_foot;
-    int& worth = study.assaults[static_cast<std::size_t>(quarter) * 2 + (deep ? 1 : 0)];
-    if (worth == unknown) {
-        worth = std::max(
-            charge_worth(field_.parameters, onset_on(self.unit, foe, quarter, deep)) + storm_of(foe.unit), 0);
-    }
-    return worth;
-}
-
-Onset Outlook::onset_on(UnitId unit, const Foe& foe, table::Quarter quarter, bool deep) const {
-    const Type type = field_.roll(unit).type;
-    const Type his = field_.roll(foe.unit).type;
-    const Study& study = studies_[foe.unit];
-    const bool housed = state_.units[foe.unit].inside != 0;
-    const bool rear = quarter == table::Quarter::rear;
-    const bool flank = quarter == table::Quarter::flank;
-    Onset onset;
-    onset.morale = study.mark.morale;
-    onset.routing = foe.routing;
-    onset.own = bout_alone(field_, state_, unit);
-    onset.own.charging = true;
-    onset.own.deep = deep;
-    onset.enemy = bout_alone(field_, state_, foe.unit);
-    onset.enemy.rear = rear;
-    onset.enemy.flank = flank;
-    onset.own.against.building = housed;
-    onset.counters = foe.charges > 0 && !rear && !flank;
-    onset.ordeal = {.cavalry = his == Type::cavalry,
-                    .close_foot = his == Type::close_foot,
-                    .open_or_gun = his == Type::open_foot || is_gun(his),
-                    .by_cavalry = type == Type::cavalry,
-                    .by_close_foot = type == Type::close_foot,
-                    .only_by_others = type != Type::cavalry,
-                    .only_by_open_or_gun = type == Type::open_foot,
-                    .rear = rear,
-                    .flank = flank,
-                    .shaken = !study.mark.steady,
-                    .obstacle = housed,
-                    .fortification = false};
-    return onset;
-}
-
-/// What his charges may do to us.
-int Outlook::peril_from(const Self& self, const Foe& foe, const Line& line) const {
-    if (foe.charges == 0 || self.stand.inside != 0 || line.gap > foe.charges + 4 * table::inch) {
-        return 0;
-    }
-    const Type type = field_.roll(foe.unit).type;
-    const Type own = field_.roll(self.unit).type;
-    const Ordeal ordeal{.cavalry = own == Type::cavalry,
-                        .close_foot = own == Type::close_foot,
-                        .open_or_gun = own == Type::open_foot || is_gun(own),
-                        .by_cavalry = type == Type::cavalry,
-                        .by_close_foot = type == Type::close_foot,
-                        .only_by_others = type != Type::cavalry,
-                        .only_by_open_or_gun = type == Type::open_foot,
-                        .rear = line.ahead < -self.body.depth / 2,
-                        .flank = line.ahead <= self.body.depth / 2 && line.ahead >= -self.body.depth / 2,
-                        .shaken = !self.mark.steady};
-    const Parameters& rules = field_.parameters;
-    const int least = self.mark.morale - charged_sum(rules, ordeal);
-    const int faces = std::clamp(rules.charged_die - least + 1, 0, rules.charged_die);
-    return faces * (Worth::point + Worth::routing) / rules.charged_die / 5;
 }
 
 int Outlook::cover_sum(const Self& self) const {
@@ -237,7 +144,9 @@ void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
     if (self.charges > 0) {
         tally.assault = std::max(tally.assault, assault_on(self, foe, line));
     }
-    tally.peril += peril_from(self, foe, line);
+    if (tally.minds_peril) {
+        tally.peril += peril_from(self, foe, line);
+    }
     const Range range =
         foe.fires > 0 ? range_of(field_.parameters, field_.roll(foe.unit), line.gap) : Range::out;
     if (range == Range::out) {
@@ -256,27 +165,33 @@ void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
     tally.calm = tally.calm * (100 - std::min(shaken, 100)) / 100;
 }
 
-int Outlook::fight_worth(UnitId unit, const Placing& stand) {
+int Outlook::fight_worth(UnitId unit, const Placing& stand, int least) {
     const Self self = self_of(unit, stand);
     Tally tally;
     for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
-    return tally.best - tally.threat - tally.peril + back_of(self, tally.to_nearest);
+    const int rest = back_of(self, tally.to_nearest) - tally.threat - tally.peril;
+    const int worth = tally.best * self.ready / 100 + rest;
+    return worth > least && tally.best > 0 && is_gun(field_.roll(unit).type)
+               ? shots_of(self).seen * self.ready / 100 + rest
+               : worth;
 }
 
-int Outlook::worth(UnitId unit, const Placing& stand) {
+int Outlook::glance(UnitId unit, const Placing& stand) {
     const Self self = self_of(unit, stand);
     Tally tally;
+    tally.minds_peril = temper_.peril != 0;
     for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
     const bool steady = self.mark.steady;
     int worth = hold_worth(unit, self.body, stand.inside) + march_worth(self, tally.nearest);
-    // The enemy moves before we fire; those who are shaken have other cares.
-    worth += tally.best * 9 / 10;
+    worth += counted(self, tally.best);
+    const bool halts = is_gun(field_.roll(unit).type) && !is_blind(unit) && halts_;
     const Errand* errand = errand_of(unit, self.body.centre);
     const int haste = steady && errand != nullptr ? errand->haste : 0;
+    // Those who are shaken have other cares.
     worth -= tally.threat * (steady ? temper_.fear : temper_.fear * 3 / 2) / 100
              * (100 - std::max(haste, 0) / 2) / 100;
     worth -= tally.peril * temper_.peril / 100;
@@ -284,11 +199,14 @@ int Outlook::worth(UnitId unit, const Placing& stand) {
         worth += back_of(self, tally.to_nearest);
     }
     worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
-    if (steady && errand != nullptr) {
+    if (steady && errand != nullptr && !halts) {
         worth += way_worth(*errand, self.body.centre, haste);
     }
     return worth;
 }
+
+/// The enemy moves before we fire.
+int Outlook::counted(const Self& self, int fire) const { return fire * self.ready / 100 * 9 / 10; }
 
 int Outlook::back_of(const Self& self, Vec nearest) const {
     return self.stand.inside != 0 ? 0 : back_worth(self, nearest);
@@ -303,6 +221,12 @@ int Outlook::march_worth(const Self& self, Thou nearest) {
     }
     const Thou now = enemy_of_now(self.unit, self.body.centre);
     if (stance == Stance::limbered) {
+        if (is_blind(self.unit)) {
+            // It goes on to where it sees somebody, but near the enemy it had better be ready.
+            return state_.units[self.unit].stance != Stance::limbered ? 0
+                   : now > in_action                                  ? limbered_far
+                                                                      : -caught;
+        }
         return now > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
     }
     return (now > long_way ? marching : -marching) - (nearest < short_way ? caught : 0);

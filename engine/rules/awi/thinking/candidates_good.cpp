@@ -115,13 +115,30 @@ bool good_arrivals(const Field& field, const State& state, std::size_t most, Ran
 /// Where a unit finds its place in line or unlimbered; nothing if it finds none.
 std::optional<Deploy> place_in_array(Outlook& outlook, UnitId unit) {
     Deploy order{unit, {}, usual_stance(outlook.field().roll(unit).type)};
-    const auto worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, order.stance, 0}); };
+    const auto worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, order.stance, 0}); };
     const auto allowed = [&](const Pose& pose) {
         return check(outlook.field(), outlook.state(), Deploy{unit, pose, order.stance}).has_value();
     };
     const std::optional<Pose> place = drill::place_in_array(outlook, unit, worth, allowed);
     order.pose = place.value_or(Pose{});
     return place ? std::optional{order} : std::nullopt;
+}
+
+/// Turns a unit to where that brings something; if it has no room for that, as far round as it has.
+void add_turn(Outlook& outlook, UnitId unit, Angle facing, int before, std::vector<Order>& orders) {
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
+    const Placing now = placing_of(state, unit);
+    const int turn = (facing - now.pose.facing).signed_turn();
+    constexpr int parts = 4;
+    for (int part = parts; part > 0; --part) {
+        Placing turned = now;
+        turned.pose.facing = now.pose.facing + Angle{static_cast<std::uint16_t>(turn * part / parts)};
+        if (turned.pose.facing == now.pose.facing || outlook.fight_worth(unit, turned, before) <= before
+            || push_if(field, state, Face{unit, turned.pose.facing}, orders)) {
+            return;
+        }
+    }
 }
 
 } // namespace
@@ -153,19 +170,16 @@ void good_facings(const Field& field, const State& state, const Temper& temper, 
     for (int i = last_to(has_faced, field, state); i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = state.units[unit];
-        if (field.side(unit) != state.actor || !is_solid(field, state, unit) || it.has(Mark::faced)
-            || it.inside != 0 || it.morale == Morale::routing || !is_fighting(field.roll(unit).type)) {
+        if (field.side(unit) != state.actor || !is_fighting(field.roll(unit).type)
+            || !may_face(field, state, unit)) {
             continue;
         }
         const Placing now = placing_of(state, unit);
         const int before = outlook.fight_worth(unit, now);
         const std::size_t start = orders.size();
         for (const Outlook::Near& near : outlook.nearest(it.at)) {
-            Placing turned = now;
-            turned.pose.facing = table::direction_of(near.at - it.at);
-            if (turned.pose.facing != now.pose.facing && outlook.fight_worth(unit, turned) > before) {
-                push_if(field, state, Face{unit, turned.pose.facing}, orders);
-            }
+            const Angle facing = table::direction_of(near.at - it.at);
+            add_turn(outlook, unit, facing, before, orders);
         }
         if (orders.size() > start) {
             return;

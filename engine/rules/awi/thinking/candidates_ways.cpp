@@ -37,11 +37,33 @@ drill::Ways ways_of(Outlook& outlook, UnitId unit, int now) {
                         .now = now,
                         .idle = outlook.temper().idle,
                         .got_away = it.strength * outlook.temper().got_away,
-                        .worth = [&](const Pose& pose) { return outlook.worth(unit, {pose, it.stance, 0}); },
+                        .worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, it.stance, 0}); },
                         .stops = stops,
                         .stand = [&](UnitId enemy) { return outline(field, state, enemy); }};
     who.over = crossing(field, state, marcher);
     return drill::ways_of(outlook, who);
+}
+
+/// Those that look best at a glance are looked at more closely.
+void look_closely(Outlook& outlook, UnitId unit, drill::Ways& ways) {
+    constexpr std::size_t looks = 6;
+    const State& state = outlook.state();
+    if (!is_gun(outlook.field().roll(unit).type)) {
+        return;
+    }
+    int best = 0;
+    int second = 0;
+    std::size_t looked = 0;
+    while (looked < std::min(ways.size(), looks) && ways[looked].worth > second) {
+        drill::Way& way = ways[looked++];
+        if (const auto stand = placing_after(outlook.field(), state, Move{unit, way.legs})) {
+            way.worth -= outlook.unseen(unit, *stand);
+        }
+        second = std::max(second, std::min(best, way.worth));
+        best = std::max(best, way.worth);
+    }
+    ways.resize(looked);
+    std::ranges::stable_sort(ways, std::ranges::greater{}, &drill::Way::worth);
 }
 
 /// A general rides to whom he may help, and joins him.
@@ -87,11 +109,29 @@ bool is_worth_doing(Outlook& outlook, const Order& order) {
     return construct == nullptr || worth(*construct);
 }
 
-/// Houses, other formations: few, so they are checked first.
-void add_others(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders) {
+/// Houses, other formations: those that bring something.
+void add_others(Outlook& outlook, UnitId unit, int now, std::size_t most, std::vector<Order>& orders) {
+    const Field& field = outlook.field();
+    const State& state = outlook.state();
+    const std::size_t start = orders.size();
+    const auto brings = [&](const Order& order) {
+        const auto stand = placing_after(field, state, order);
+        return stand && outlook.worth(unit, *stand) - now > outlook.temper().idle;
+    };
     add_houses(field, state, unit, orders);
     add_exits(field, state, unit, orders);
-    add_forms(field, state, unit, FormsOn::middle, orders);
+    orders.erase(std::remove_if(orders.begin() + static_cast<std::ptrdiff_t>(start), orders.end(),
+                                [&](const Order& order) { return !brings(order); }),
+                 orders.end());
+    const Unit& it = state.units[unit];
+    for (const Stance stance : {Stance::line, Stance::column, Stance::deployed, Stance::limbered}) {
+        const Form form{unit, stance};
+        if (it.inside == 0 && stance != it.stance && it.spent < whole_move
+            && may_stand(field.roll(unit).type, stance) && brings(form)) {
+            push_if(field, state, form, orders);
+        }
+    }
+    orders.resize(std::min(orders.size(), start + most), Order{End{}});
 }
 
 } // namespace
@@ -110,28 +150,24 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         || (!is_fighting(field.roll(unit).type) && outlook.errands().of(unit) == nullptr)) {
         return;
     }
-    add_others(field, state, unit, orders);
     const int now = outlook.worth(unit, placing_of(state, unit));
-    std::vector<Order>::size_type kept = start;
-    for (std::size_t i = start; i < orders.size(); ++i) {
-        const auto stand = placing_after(field, state, orders[i]);
-        if (stand && outlook.worth(unit, *stand) - now > outlook.temper().idle && kept - start < most) {
-            orders[kept++] = orders[i];
-        }
-    }
-    orders.resize(kept, Order{End{}});
+    add_others(outlook, unit, now, most, orders);
     if (state.units[unit].inside != 0) {
         return;
     }
+    drill::Ways ways = ways_of(outlook, unit, now);
+    look_closely(outlook, unit, ways);
     std::size_t good = 0;
-    for (const drill::Way& way : ways_of(outlook, unit, now)) {
+    int least = 0; // Nobody draws among ways that are worth less.
+    for (const drill::Way& way : ways) {
         constexpr std::size_t enough = 2;
-        if (good >= enough || orders.size() - start >= most) {
+        if (way.worth <= least || good >= enough || orders.size() - start >= most) {
             break;
         }
         if (const Move move{unit, way.legs}; may_go(field, state, move)) {
             orders.emplace_back(move);
             ++good;
+            least = std::max(least, way.worth - outlook.temper().margin - 1);
         }
     }
 }
