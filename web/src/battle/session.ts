@@ -3,6 +3,7 @@
 import { Store } from '../parts/store';
 import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
+import { deedOf, type Deed } from './lesson/deed';
 import { asDesigned } from './orders/offers';
 import { ended, onlyEnd } from './orders/phases';
 import {
@@ -57,6 +58,8 @@ export interface SessionState {
   refused: Refusal | null;
   /** Something went wrong that is nobody's rule. */
   trouble: string | null;
+  /** What a person ordered last. */
+  deed: Deed | null;
 }
 
 export type UndoWay = 'free' | 'agree' | 'none';
@@ -89,6 +92,7 @@ export class Session extends Store<SessionState> {
       curtain: null,
       refused: null,
       trouble: null,
+      deed: null,
     });
     this.byTurns = byTurns(opened);
     this.draw();
@@ -122,8 +126,10 @@ export class Session extends Store<SessionState> {
   async give(order: Order): Promise<boolean> {
     if (this.value.busy || this.closed || this.value.curtain !== null) return false;
     const ends = ended(this.value.situation, order);
+    const deed = deedOf(this.value.situation, order);
     const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice }));
     if (!done) return false;
+    this.set({ deed });
     await this.run();
     if (ends) await this.passOn();
     return true;
