@@ -16,6 +16,8 @@ export interface Prefs {
   askEnd: boolean;
   /** The lists of orders and the standing lie open beside the board. */
   drawer: boolean;
+  /** A line says what may be done, when nothing has been done for a while. */
+  hints: boolean;
 }
 
 /** Where things are kept: localStorage, or nothing at all where the browser forbids it. */
@@ -53,13 +55,14 @@ const PREFS = 'bouncestick.prefs';
 const TABLE = 'bouncestick.table';
 
 function read(from: Drawer): Prefs {
-  const prefs: Prefs = { speed: 'brisk', camera: 'table', askEnd: true, drawer: false };
+  const prefs: Prefs = { speed: 'brisk', camera: 'table', askEnd: true, drawer: false, hints: true };
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
     if (SPEEDS.some((speed) => speed.id === kept.speed)) prefs.speed = kept.speed!;
     if (kept.camera === 'plan' || kept.camera === 'table') prefs.camera = kept.camera;
     if (kept.askEnd === false) prefs.askEnd = false;
     if (kept.drawer === true) prefs.drawer = true;
+    if (kept.hints === false) prefs.hints = false;
   } catch {
     // an unreadable note is as good as none
   }
