@@ -3,6 +3,7 @@
 #include "ai/players.h"
 #include "desk/cases.h"
 #include "desk/legible.h"
+#include "desk/lesson.h"
 #include "desk/validate.h"
 #include "engine/core/names.h"
 #include "engine/rules/registry.h"
@@ -195,12 +196,21 @@ Checked fought_again(const Json& battle) {
     return {std::move(replayed->parted), replayed->agreed, battle["orders"].size()};
 }
 
+/// What is wrong with how the troops stand when the lesson begins.
+Faults lesson_setup_faults(const Json& scenario) {
+    if (!scenario.contains("lesson")) {
+        return {};
+    }
+    const auto match = rules_named(scenario["rules"].get<std::string>())->setup(as_lesson(scenario), {});
+    return match ? Faults{} : in_the_lesson(match.error(), scenario);
+}
+
 Checked meaning_of(const File& file) {
     const Json& json = file.document.json();
     switch (file.kind) {
     case FileKind::scenario: {
         const auto match = set_up(file.document);
-        return {.faults = match ? Faults{} : match.error()};
+        return {.faults = match ? lesson_setup_faults(json) : match.error()};
     }
     case FileKind::battle:
         return fought_again(json);
@@ -230,6 +240,7 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
     Faults faults = validate(scenario, schema);
     if (faults.empty()) {
         add_unprintable(scenario, "", faults);
+        std::ranges::copy(lesson_faults(scenario), std::back_inserter(faults));
     } else if (const auto rest = remainder(scenario, faults, schema)) {
         add_all_else(*rest, rules, faults);
     }

@@ -1,4 +1,5 @@
 #include "desk/files.h"
+#include "desk/lesson.h"
 #include "desk/table.h"
 
 #include <fmt/format.h>
@@ -7,9 +8,18 @@ namespace bounce::desk {
 
 namespace {
 
+/// What the page is told of a scenario once.
+Json scenario_reply(const Scene& scene, std::string_view rules, const Json& scenario) {
+    Json reply = scenario_json(scene, rules);
+    if (scenario.contains("lesson")) {
+        reply["lesson"] = lesson_json(scenario);
+    }
+    return reply;
+}
+
 /// What begins a battle on the page: what never changes, and how it stands.
 Json opened(const Stand& stand) {
-    return {{"scenario", scenario_json(stand.scene, stand.battle.match().rules())},
+    return {{"scenario", scenario_reply(stand.scene, stand.battle.match().rules(), stand.battle.scenario())},
             {"board", stand.scene.board},
             {"settings", settings_json(stand.battle.settings(), stand.scene)},
             {"in_force", in_force_json(stand.battle.match())},
@@ -98,7 +108,7 @@ Reply inspect(Table&, const Json& request) {
         return faulty(match.error());
     }
     const Scene scene = (*match)->scene();
-    return Json{{"scenario", scenario_json(scene, (*match)->rules())},
+    return Json{{"scenario", scenario_reply(scene, (*match)->rules(), file->document.json())},
                 {"board", scene.board},
                 {"view", Writer{scene}.view((*match)->view(Side::nobody))}};
 }
@@ -112,7 +122,15 @@ Reply open(Table& table, const Json& request) {
     if (!settings) {
         return faulty(std::move(settings.error()));
     }
-    auto battle = Battle::begin(file->document.json(), std::move(*settings));
+    const Json& scenario = file->document.json();
+    const bool lesson = request.value("lesson", false);
+    if (lesson && !scenario.contains("lesson")) {
+        return misuse(fmt::format("{} has no lesson", scenario["title"].get<std::string>()));
+    }
+    auto battle = Battle::begin(lesson ? as_lesson(scenario) : scenario, std::move(*settings));
+    if (!battle && lesson) {
+        return faulty(file->document.placed(in_the_lesson(std::move(battle.error()), scenario)));
+    }
     if (!battle) {
         return faulty(placed_beginning(std::move(battle.error()), file->document, request["settings"]));
     }

@@ -141,9 +141,13 @@ Json situation(const Asking& asking) {
 }
 
 Json open(const Asking& asking) {
-    return {{"do", "open"},
-            {"scenario", asking.table.play->battle.scenario().dump()},
-            {"settings", Json::object()}};
+    Json request = {{"do", "open"},
+                    {"scenario", asking.table.play->battle.scenario().dump()},
+                    {"settings", Json::object()}};
+    if (one_in(asking, 2)) {
+        request["lesson"] = false; // no scenario of these rules has one
+    }
+    return request;
 }
 
 Json load(const Asking& asking) {
@@ -253,7 +257,7 @@ const std::array all = {
              anywhere,
              1,
              [](const Asking&) { return Json{{"do", "inspect"}, {"scenario", sample_scenario}}; }},
-    Question{"open", {"scenario", "settings"}, anywhere, 1, open},
+    Question{"open", {"lesson", "scenario", "settings"}, anywhere, 1, open},
     Question{"load", {"battle", "orders"}, anywhere, 1, load},
     Question{"replay",
              {"battle"},

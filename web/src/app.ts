@@ -4,6 +4,7 @@ import { DeskClient } from './desk/client';
 import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
 import { asSeen } from './battle/eyes';
 import { Hand } from './battle/hand/hand';
+import { beginLesson } from './battle/lesson/progress';
 import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';
@@ -84,9 +85,13 @@ export class App extends Store<Current> {
   }
 
   /** Lays a battle out, unless the one on the table would be lost by it and is to stay; true when it was done. */
-  async open(scenario: string, settings: Settings): Promise<boolean> {
+  async open(scenario: string, settings: Settings, lesson = false): Promise<boolean> {
     if (!(await this.putAway.agreed())) return false;
-    await this.replace(() => this.anew(() => this.desk.ask({ do: 'open', scenario, settings })));
+    await this.replace(async () => {
+      const laid = await this.anew(() => this.desk.ask({ do: 'open', scenario, settings, lesson }));
+      if (lesson) beginLesson(laid.kept.id);
+      return laid;
+    });
     return true;
   }
 

@@ -3,6 +3,7 @@
 import { Store } from '../parts/store';
 import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
+import { deedOf, type Deed } from './lesson/deed';
 import { asDesigned } from './orders/offers';
 import { ended, onlyEnd } from './orders/phases';
 import { surrendered } from './surrender';
@@ -60,6 +61,8 @@ export interface SessionState {
   refused: Refusal | null;
   /** Something went wrong that is nobody's rule. */
   trouble: string | null;
+  /** What a person ordered last. */
+  deed: Deed | null;
 }
 
 export type UndoWay = 'free' | 'agree' | 'none';
@@ -94,6 +97,7 @@ export class Session extends Store<SessionState> {
       curtain: null,
       refused: null,
       trouble: null,
+      deed: null,
     });
     this.byTurns = byTurns(opened);
     this.draw();
@@ -127,8 +131,10 @@ export class Session extends Store<SessionState> {
   async give(order: Order): Promise<boolean> {
     if (this.value.busy || this.closed || this.value.curtain !== null) return false;
     const ends = ended(this.value.situation, order);
+    const deed = deedOf(this.value.situation, order);
     const done = await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice }));
     if (!done) return false;
+    this.set({ deed });
     await this.run();
     if (ends) await this.passOn();
     return true;

@@ -1,5 +1,6 @@
 // The scenarios that come with the program, as texts, and what the desk says of them.
 import type { Answers, Asker } from '../desk/types';
+import type { Taught } from './first';
 import { givenBy, type Given } from './form';
 
 const texts = import.meta.glob<string>('../../../scenarios/**/*.json', {
@@ -15,6 +16,12 @@ export interface Entry extends InspectedScenario {
   given: Given;
 }
 type InspectedScenario = Answers['inspect'];
+
+/** The scenario with which to begin, known before the engine has looked at any; null where none teaches. */
+export function firstBattle(): (Taught & { text: string }) | null {
+  const text = Object.values(texts).find((each) => /^  "lesson"\s*:/m.test(each));
+  return text === undefined ? null : { ...(JSON.parse(text) as Taught), text };
+}
 
 /** Those on hexes first, and then as their files are named. */
 function inOrder(): [string, string][] {

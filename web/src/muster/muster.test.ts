@@ -3,6 +3,9 @@ import { DeskError } from '../desk/types';
 import { extent, placeOf } from '../parts/hexes';
 import { BOARD, DeskDouble, opened } from '../testing/double';
 import { examine } from './files';
+import { lessonSettings, offerInWords } from './first';
+import { firstBattle } from './library';
+import { lengthInWords, sizeInWords } from './size';
 import { freshForm, givenBy, numberFaults, seedFault, settingsOf } from './form';
 import { layers, moved, railLine, readableOn, roadLine } from './map';
 
@@ -135,5 +138,40 @@ describe('the drawn map', () => {
 
   it('writes ink on light colours and paper on dark ones', () => {
     expect(readableOn('#ffffff')).not.toBe(readableOn('#101030'));
+  });
+});
+
+describe('what the muster says of a battle', () => {
+  const view = opened().situation.view;
+  const side = { id: 'blue', name: 'Blue', strength: 9, lost: 0, gone: 0, waiting: [] };
+  const force = { name: 'Iron Brigade', strength: 9, lost: 0 };
+
+  it('is how large it is, forces still to come among them', () => {
+    const forces = { ...view, sides: [{ ...side, regiments: [force, force] }] };
+    expect(sizeInWords(BOARD, forces)).toBe('2 units on 4 × 3 hexes');
+    const group = { name: 'Late', turn: 3, troops: [], places: [] };
+    const table = { kind: 'table', width: 48, depth: 36 } as never;
+    expect(sizeInWords(table, { ...view, sides: [{ ...side, waiting: [group] }] })).toBe(
+      '4 units on a table of 48 × 36 inches',
+    );
+  });
+
+  it('is how long it takes, roughly', () => {
+    const forces = (count: number, turns: number) => ({
+      ...view,
+      turns,
+      sides: [{ ...side, regiments: Array(count).fill(force) }],
+    });
+    expect(lengthInWords(BOARD, forces(10, 8))).toBe('8 turns, about a quarter of an hour');
+    expect(lengthInWords(BOARD, forces(20, 14))).toBe('14 turns, about an hour');
+    expect(lengthInWords(BOARD, forces(50, 30))).toBe('30 turns, an evening');
+  });
+
+  it('is where to begin', () => {
+    const first = firstBattle()!;
+    expect(offerInWords(first)).toBe(
+      "Fight the first two turns at Clarke's Orchard, Princeton, in ten steps.",
+    );
+    expect(lessonSettings(first, 7).players).toEqual({ british: 'human', american: 'greedy' });
   });
 });

@@ -30,6 +30,8 @@ export interface Prefs {
   volume: number;
   /** What is heard is written as well; null: as long as the sound is on. */
   captions: boolean | null;
+  /** A line says what may be done, when nothing has been done for a while. */
+  hints: boolean;
 }
 
 /** Where things are kept: localStorage, or nothing at all where the browser forbids it. */
@@ -76,6 +78,7 @@ function read(from: Drawer): Prefs {
     sound: false,
     volume: 0.7,
     captions: null,
+    hints: true,
   };
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
@@ -87,6 +90,7 @@ function read(from: Drawer): Prefs {
     if (kept.sound === true) prefs.sound = true;
     if (typeof kept.volume === 'number') prefs.volume = Math.max(0, Math.min(1, kept.volume));
     if (typeof kept.captions === 'boolean') prefs.captions = kept.captions;
+    if (kept.hints === false) prefs.hints = false;
   } catch {
     // an unreadable note is as good as none
   }
