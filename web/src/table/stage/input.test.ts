@@ -111,6 +111,19 @@ describe('fingers', () => {
     vi.useRealTimers();
   });
 
+  it('do not hold when it is the page that was slow', () => {
+    vi.useFakeTimers();
+    const { touch, click, hold } = fingers();
+    touch('pointerdown', 1, 50, 50);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 900);
+    vi.advanceTimersByTime(460);
+    touch('pointerup', 1, 50, 50);
+    expect(hold).not.toHaveBeenCalled();
+    expect(click).toHaveBeenCalledOnce();
+    now.mockRestore();
+    vi.useRealTimers();
+  });
+
   it('bring the table closer two by two, or turn it', () => {
     const { touch } = fingers();
     touch('pointerdown', 1, 100, 100);

@@ -35,6 +35,9 @@ const RIGHT = 2;
 /** Pixels that a press may slip. */
 const SLACK = { mouse: 4, finger: 10 };
 const HOLD = 450;
+/** A timer that comes so much too late tells nothing, and is set again, in milliseconds. */
+const LATE = 40;
+const AGAIN = 120;
 /** Pixels round a fingertip within which something may be meant. */
 const TIP = [8, 15, 22];
 const COMPASS = Array.from({ length: 8 }, (_, i) => [
@@ -109,7 +112,16 @@ export class Input {
     if (this.fingers.size > 1) return;
     this.gesture = 'pressed';
     this.start = this.pick(e, true);
-    if (isFinger(e)) this.holding = window.setTimeout(() => this.hold(), HOLD);
+    if (isFinger(e)) this.waitToHold(HOLD);
+  }
+
+  /** Where the page was busy meanwhile, the finger may have been lifted already: that is waited for. */
+  private waitToHold(time: number): void {
+    const due = performance.now() + time;
+    this.holding = window.setTimeout(() => {
+      if (performance.now() - due > LATE) this.waitToHold(AGAIN);
+      else this.hold();
+    }, time);
   }
 
   private hold(): void {
