@@ -216,6 +216,9 @@ export async function spot(page: Page, at: string): Promise<{ x: number; y: numb
       }
       last = now;
       await new Promise((resolve) => setTimeout(resolve, 150));
+      // where pictures take long, the paper beside the table may not have been measured yet
+      for (let pictures = 0; pictures < 2; pictures++)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     throw new Error(`${place} is not on the screen`);
   }, at);
