@@ -43,7 +43,7 @@ std::string_view unit_of(const Event& event) {
 
 /// All words of an event.
 std::string words_of(const Event& event) {
-    std::string all = event.text + " | " + event.brief + " | " + event.unit;
+    std::string all = event.text + " | " + event.brief + " | " + event.gist + " | " + event.unit;
     for (const std::string& place : event.also) {
         all += " | " + place;
     }
@@ -116,6 +116,23 @@ std::optional<std::string> named_in(const Deed& deed, const Throughout& secret, 
         if ((secret.unclear >> each & 1U) != 0 && unit == deed.field.name(each)
             && tells_how_it_is(deed.field, text)) {
             return "how somebody in smoke is: " + words;
+        }
+    }
+    return {};
+}
+
+/// Who is secret and named in a headline or dispatch of an answer: they are put together from its events.
+std::optional<std::string> summed_up(const Deed& deed, const Throughout& secret, const Json& answer) {
+    std::size_t next = 0;
+    for (const Json& each : answer.value("deeds", Json::array())) {
+        const std::size_t end = next + each["events"].get<std::size_t>();
+        bool meets = false;
+        for (; next < end; ++next) {
+            meets = meets || is_meeting(answer["events"][next].value("clause", std::string{}));
+        }
+        const Json told = {{"headline", each["headline"]}, {"dispatch", each["text"]}};
+        if (const auto named = meets ? std::nullopt : named_in(deed, secret, told)) {
+            return named;
         }
     }
     return {};
@@ -247,7 +264,7 @@ std::optional<std::string> answered_too_much(const Deed& deed, Side side, const 
             return named;
         }
     }
-    return {};
+    return summed_up(deed, secret, answer);
 }
 
 std::optional<std::string> uncovered(const Deed& deed, Side side) {
