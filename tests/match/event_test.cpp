@@ -24,4 +24,18 @@ TEST(SeenBy, TellsASideNoMoreThanItMayKnow) {
     EXPECT_EQ(seen_by(Side::nobody, {event}).front().text, event.text);
 }
 
+TEST(SeenBy, TellsTheBlindNeitherOfAChargeNorHowManyFell) {
+    Event event;
+    event.blind = Side::first;
+    event.veiled = "Somebody comes on.";
+    event.charge = true;
+    event.lost = 3;
+    const Event veiled = seen_by(Side::first, {event}).front();
+    EXPECT_FALSE(veiled.charge);
+    EXPECT_EQ(veiled.lost, 0);
+    const Event seen = seen_by(Side::second, {event}).front();
+    EXPECT_TRUE(seen.charge);
+    EXPECT_EQ(seen.lost, 3);
+}
+
 } // namespace bounce
