@@ -200,6 +200,12 @@ function lossesOf(events: readonly Event[], where: Whereabouts): Loss[] {
 const isAnswer = (dispatch: Dispatch, viewer: SideId | null): boolean =>
   told(dispatch) && actor(dispatch) === viewer && dispatch.kind !== 'pose';
 
+/** All of a battle, one after the other, with the numbers that an account gives. */
+export function historyOf(log: readonly Dispatch[], { entries }: Account): Entry[] {
+  const numbers = new Map(entries.map(({ key, number }) => [key, number]));
+  return log.map((dispatch, key) => ({ ...single({ dispatch, key }), number: numbers.get(key) }));
+}
+
 /** What happened since a side last went on the march; for nobody's eyes, in the turn that goes on. */
 export function accountOf(log: readonly Dispatch[], view: View, viewer: SideId | null): Account {
   const { begin, own, over } = bounds(log, viewer);
