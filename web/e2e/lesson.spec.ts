@@ -92,6 +92,7 @@ test('the first battle: a march, a volley, a charge and the end of turn 2 within
   await expect(count(page)).toHaveText('Well fought');
   await expect(page.locator('[data-turn="3"]')).toBeVisible();
   expect(player.inputs).toBeLessThanOrEqual(60);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   const told = await page.getByRole('log').innerText();
   expect(told).toMatch(/right wing moves[^]*right wing fires[^]*right wing will charge/);
   await page.locator('.lesson').getByRole('button', { name: 'Close' }).click();

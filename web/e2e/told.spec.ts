@@ -36,7 +36,9 @@ for (const battle of [
     for (const entry of entries) expect(entry.trim().length, entry).toBeLessThan(165);
 
     // a line lights its arrow, and the arrow its line
-    const line = log(page).locator('.order', { has: page.locator('.number') }).first();
+    const line = log(page)
+      .locator('.order', { has: page.locator('.number') })
+      .first();
     await line.hover();
     await expect(page.locator('.tt-labels .tt-arrow.tt-lit').first()).toHaveText(told[0]!);
     await page.mouse.move(5, 5);
