@@ -1,18 +1,21 @@
 // The page in a browser without a graphics card: how soon the first battle stands on the table, what a frame costs
-// while a board turns, and how soon an order has been given and shown; with every figure on the table, too.
+// while a board turns, and how soon a unit that is pointed at shows its card,
+// and an order has been given and shown; with every figure on the table, too.
 //   node bench/page.mjs [loads] [frames] [orders]
 // Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another
 // port, PAGE another page, SHARPNESS how many pixels are drawn along a side, in parts of all.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { browser } from '../web/scripts/browser.mjs';
-import { serve } from '../web/scripts/server.mjs';
-import { crowdedTable, situations } from './crowded.mjs';
-import { openDesk } from './desk.mjs';
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { browser } from "../web/scripts/browser.mjs";
+import { serve } from "../web/scripts/server.mjs";
+import { crowdedTable, situations } from "./crowded.mjs";
+import { openDesk } from "./desk.mjs";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { chromium } = createRequire(join(root, 'web', 'package.json'))('@playwright/test');
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const { chromium } = createRequire(join(root, "web", "package.json"))(
+  "@playwright/test",
+);
 const loads = Number(process.argv[2] ?? 7);
 const frames = Number(process.argv[3] ?? 120);
 const orders = Number(process.argv[4] ?? 40);
@@ -23,8 +26,8 @@ const CROWDS = [0, 800];
 /** From the load of the page to the first picture of a battle, its button pressed as soon as it can be; milliseconds. */
 function battleComes() {
   const start = () =>
-    [...document.querySelectorAll('button')].find(
-      (b) => b.textContent.includes('To the table') && !b.disabled,
+    [...document.querySelectorAll("button")].find(
+      (b) => b.textContent.includes("To the table") && !b.disabled,
     );
   return new Promise((resolve) => {
     let pressed = false;
@@ -34,9 +37,12 @@ function battleComes() {
         pressed = true;
         button.click();
       }
-      const drawn = document.querySelector('.table')?.table?.stats().drawCalls;
+      const drawn = document.querySelector(".table")?.table?.stats().drawCalls;
       // two frames later that picture has been shown
-      if (drawn) requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+      if (drawn)
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve(performance.now())),
+        );
       else setTimeout(look, 4);
     };
     look();
@@ -92,10 +98,63 @@ async function ordering(element, orders) {
   return times;
 }
 
+/**
+ * Milliseconds from the last event of a pointer that comes to rest on a unit until the first picture with its card, the
+ * time of rest among them.
+ */
+async function resting(element, count) {
+  const canvas = element.querySelector("canvas");
+  const card = document.querySelector(".cell.card");
+  const box = element.getBoundingClientRect();
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const move = ({ x, y }) =>
+    canvas.dispatchEvent(
+      new PointerEvent("pointermove", {
+        clientX: x,
+        clientY: y,
+        bubbles: true,
+        pointerType: "mouse",
+      }),
+    );
+  const answered = () =>
+    new Promise((resolve) => {
+      const seen = new MutationObserver(() => {
+        seen.disconnect();
+        requestAnimationFrame(() =>
+          setTimeout(() => resolve(performance.now())),
+        );
+      });
+      seen.observe(card, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      setTimeout(() => resolve(NaN), 1500);
+    });
+  const units = element.table.laid.units.map(({ id, at, bases }) =>
+    bases ? id : at,
+  );
+  const times = [];
+  for (let i = 0; i < count; i++) {
+    const spot = element.table.screenOf(units[(i * 7) % units.length]);
+    if (!spot) continue;
+    move({ x: box.left + 3, y: box.top + 3 });
+    await pause(350);
+    const shown = answered();
+    move({ x: box.left + spot.x, y: box.top + spot.y });
+    const begun = performance.now();
+    const time = (await shown) - begun;
+    if (!Number.isNaN(time)) times.push(time);
+  }
+  return times;
+}
+
 /** Best, first quarter, middle and last tenth. */
 function spread(times) {
   const sorted = [...times].sort((a, b) => a - b);
-  return [0, 0.25, 0.5, 0.9].map((part) => sorted[Math.floor((sorted.length - 1) * part)]);
+  return [0, 0.25, 0.5, 0.9].map(
+    (part) => sorted[Math.floor((sorted.length - 1) * part)],
+  );
 }
 
 const size = { viewport: { width: 1280, height: 800 } };
@@ -112,7 +171,7 @@ async function inBrowser(work) {
 
 /** How long the next battle is in coming. */
 async function battleOn(page) {
-  await page.goto(server.address, { waitUntil: 'commit' });
+  await page.goto(server.address, { waitUntil: "commit" });
   return page.evaluate(battleComes);
 }
 
@@ -130,9 +189,10 @@ async function nextBattles(context) {
 /** To the table with two people at it. */
 async function takeBoard(page, board) {
   await page.goto(server.address);
-  await page.locator('.card').filter({ hasText: board }).click();
-  for (const select of await page.locator('.brief fieldset select').all()) await select.selectOption('human');
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.locator(".card").filter({ hasText: board }).click();
+  for (const select of await page.locator(".brief fieldset select").all())
+    await select.selectOption("human");
+  await page.getByRole("button", { name: "To the table" }).click();
   await page.locator('.work[data-deciding="true"], dialog').first().waitFor();
 }
 
@@ -143,18 +203,25 @@ async function takeFile(page, file, player) {
   const buffer = Buffer.from(JSON.stringify(battle));
   await page.goto(server.address);
   await page
-    .getByLabel('Scenario or battle file')
-    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer });
-  await page.locator('.work').waitFor();
+    .getByLabel("Scenario or battle file")
+    .setInputFiles({
+      name: "battle.json",
+      mimeType: "application/json",
+      buffer,
+    });
+  await page.locator(".work").waitFor();
 }
 
 async function frameTimes(context, take) {
   const page = await context.newPage();
   await take(page);
   await page.waitForTimeout(4000); // the board is painted well when all has been quiet
-  const table = page.locator('.table');
+  const table = page.locator(".table");
   const { figures } = await table.evaluate((element) => element.table.stats());
-  const measured = await table.evaluate(turning, [frames, Number(process.env.SHARPNESS ?? 0)]);
+  const measured = await table.evaluate(turning, [
+    frames,
+    Number(process.env.SHARPNESS ?? 0),
+  ]);
   await page.close();
   return { ...measured, figures };
 }
@@ -163,19 +230,24 @@ async function frameTimes(context, take) {
 async function orderTimes(context, file) {
   const page = await context.newPage();
   await page.addInitScript(() =>
-    localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant' })),
+    localStorage.setItem(
+      "bouncestick.prefs",
+      JSON.stringify({ speed: "instant" }),
+    ),
   );
-  await takeFile(page, file, 'random');
-  await page.getByRole('button', { name: 'Wait' }).click();
-  await page.getByRole('button', { name: 'One order' }).waitFor();
+  await takeFile(page, file, "random");
+  await page.getByRole("button", { name: "Wait" }).click();
+  await page.getByRole("button", { name: "One order" }).waitFor();
   await page.waitForTimeout(4000);
-  const times = await page.locator('.table').evaluate(ordering, orders);
+  const times = await page.locator(".table").evaluate(ordering, orders);
   await page.close();
   return times;
 }
 
 function sayBattles(where, times) {
-  const [best, , middle, most] = spread(times).map((ms) => (ms / 1000).toFixed(2));
+  const [best, , middle, most] = spread(times).map((ms) =>
+    (ms / 1000).toFixed(2),
+  );
   console.log(
     `first battle on the table, in a browser ${where.padEnd(14)}: best ${best}, middle ${middle}, ninth tenth ${most} s`,
   );
@@ -183,11 +255,13 @@ function sayBattles(where, times) {
 
 async function sayFrames(context, boards) {
   console.log(
-    'a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side   figures',
+    "a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side   figures",
   );
   for (const { name, take } of boards) {
     const { times, sharpness, figures } = await frameTimes(context, take);
-    const [best, quarter, middle, most] = spread(times).map((ms) => ms.toFixed(1));
+    const [best, quarter, middle, most] = spread(times).map((ms) =>
+      ms.toFixed(1),
+    );
     console.log(
       name.padEnd(30),
       best.padStart(6),
@@ -200,16 +274,36 @@ async function sayFrames(context, boards) {
   }
 }
 
+/** How soon the card of a unit stands in the dock, when the pointer rests on it. */
+async function sayHovers(context, boards) {
+  for (const { name, take } of boards) {
+    const page = await context.newPage();
+    await take(page);
+    await page.waitForTimeout(4000);
+    const times = await page.locator(".table").evaluate(resting, 40);
+    const [best, , middle, most] = spread(times).map((ms) => ms.toFixed(0));
+    console.log(
+      `${name.padEnd(18)} from rest until the card is shown: best ${best}, middle ${middle}, ninth tenth ${most} ms, of ${times.length}`,
+    );
+    await page.close();
+  }
+}
+
 /** What the page is sent after an order, and how soon it is shown. */
 async function saySituations(context, desk, { name, file }) {
   const { bytes, times } = situations(desk, file, 400);
-  const kilobytes = [bytes.sort((a, b) => a - b)[Math.floor(bytes.length / 2)], Math.max(...bytes)];
+  const kilobytes = [
+    bytes.sort((a, b) => a - b)[Math.floor(bytes.length / 2)],
+    Math.max(...bytes),
+  ];
   const [size, largest] = kilobytes.map((count) => (count / 1000).toFixed(0));
   const [, , took, most] = spread(times).map((ms) => ms.toFixed(1));
   console.log(
     `${name}: after an order ${size} KB in the middle, ${largest} at most; in wasm ${took} ms, ninth tenth ${most}`,
   );
-  const [best, , middle, slow] = spread(await orderTimes(context, file)).map((ms) => ms.toFixed(0));
+  const [best, , middle, slow] = spread(await orderTimes(context, file)).map(
+    (ms) => ms.toFixed(0),
+  );
   console.log(
     `${name}: from the press of a button until an order is shown: best ${best}, middle ${middle}, ninth tenth ${slow} ms`,
   );
@@ -219,21 +313,29 @@ const desk = await openDesk();
 const crowds = CROWDS.map((figures) => {
   const file = crowdedTable(desk, figures);
   return {
-    name: figures ? `Gettysburg, ${figures} figures` : 'Gettysburg, all at once',
+    name: figures
+      ? `Gettysburg, ${figures} figures`
+      : "Gettysburg, all at once",
     file,
-    take: (page) => takeFile(page, file, 'human'),
+    take: (page) => takeFile(page, file, "human"),
   };
 });
-const boards = BOARDS.map((board) => ({ name: board.source, take: (page) => takeBoard(page, board) }));
-const server = await serve('4865');
+const boards = BOARDS.map((board) => ({
+  name: board.source,
+  take: (page) => takeBoard(page, board),
+}));
+const server = await serve("4865");
 try {
   const fresh = [];
   for (let load = 0; load < loads; load++)
-    fresh.push(await inBrowser(async (context) => battleOn(await context.newPage())));
-  sayBattles('started for it', fresh);
+    fresh.push(
+      await inBrowser(async (context) => battleOn(await context.newPage())),
+    );
+  sayBattles("started for it", fresh);
   await inBrowser(async (context) => {
     const [, ...later] = await nextBattles(context);
-    sayBattles('that was open', later);
+    sayBattles("that was open", later);
+    await sayHovers(context, boards);
     await sayFrames(context, [...boards, ...crowds]);
     for (const crowd of crowds) await saySituations(context, desk, crowd);
   });

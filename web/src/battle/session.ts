@@ -1,74 +1,28 @@
 // A battle under way, as the page holds it: sends orders to the desk, lets the stage show what came of them,
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
+import { OwnDice } from './dialogs/owndice';
 import { Store } from '../parts/store';
 import { dispatchesOf } from '../parts/words';
 import { asSeen, byTurns, eyesOf } from './eyes';
-import { deedOf, type Deed } from './lesson/deed';
+import { deedOf } from './lesson/deed';
 import { asDesigned } from './orders/offers';
 import { ended, onlyEnd } from './orders/phases';
 import { surrendered } from './surrender';
 import {
   DeskError,
-  type AnyBoard,
   type Asker,
-  type Dispatch,
-  type Event,
-  type Needs,
   type Opened,
   type Order,
   type Ordered,
-  type Recorded,
-  type Refusal,
-  type ScenarioInfo,
   type SideId,
-  type Settings,
   type Situation,
-  type View,
 } from '../desk/types';
+import type { Book, SessionState, Stage, UndoWay } from './state';
 
-/** Shows events to people; resolves when they have been seen. */
-export interface Stage {
-  play(event: Event): Promise<void>;
-  settle(view: View): void;
-  /** The view with which that began which has just been told. */
-  remember?(told: readonly Dispatch[], view: View): void;
-}
-
-/** Keeps the battle for later. What it promises comes true when the entry is on the disk, or once it has said why
- * that must not be waited for; it never fails. */
-export interface Book {
-  /** An order was given. */
-  order(recorded: Recorded, now: Situation): Promise<void>;
-  /** Orders were taken back: the battle file as it stands now. */
-  whole(text: string, now: Situation): Promise<void>;
-}
-
-export interface SessionState {
-  scenario: ScenarioInfo;
-  board: AnyBoard;
-  settings: Settings;
-  situation: Situation;
-  log: Dispatch[];
-  /** An order is being carried out or shown. */
-  busy: boolean;
-  /** The computer has been told to wait. */
-  paused: boolean;
-  /** Dice of our own that must be thrown now. */
-  asking: Needs | null;
-  /** The side that is to come to the screen; till then a curtain hides the table. */
-  curtain: SideId | null;
-  /** The last refusal of an order that was given. */
-  refused: Refusal | null;
-  /** Something went wrong that is nobody's rule. */
-  trouble: string | null;
-  /** What a person ordered last. */
-  deed: Deed | null;
-}
-
-export type UndoWay = 'free' | 'agree' | 'none';
+export type { Book, SessionState, Stage, UndoWay } from './state';
 
 export class Session extends Store<SessionState> {
-  private answerDice: ((faces: number[] | null) => void) | null = null;
+  private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
   private closed = false;
   /** Who plays sits before the screen by turns. */
   private readonly byTurns: boolean;
@@ -186,12 +140,12 @@ export class Session extends Store<SessionState> {
 
   /** The faces of the throw that was asked for. */
   enterDice(faces: number[]): void {
-    this.answerDice?.(faces);
+    this.ownDice.enter(faces);
   }
 
   /** Nobody throws: the order is withdrawn. */
   withdraw(): void {
-    this.answerDice?.(null);
+    this.ownDice.enter(null);
   }
 
   /** How the last order could be taken back: freely up to the last throw; beyond it only if both people agree. */
@@ -281,7 +235,7 @@ export class Session extends Store<SessionState> {
 
   close(): void {
     this.closed = true;
-    this.answerDice?.(null);
+    this.ownDice.enter(null);
   }
 
   private computerDecides(): boolean {
@@ -292,39 +246,16 @@ export class Session extends Store<SessionState> {
   private async carryOut(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
     this.set({ busy: true, refused: null, trouble: null });
     try {
-      return await this.throwUntilDone(send);
+      const answer = await this.ownDice.untilDone(send);
+      if (!answer) return false;
+      await this.accept(answer);
+      return true;
     } catch (error) {
       this.report(error);
       return false;
     } finally {
       this.set({ busy: false, asking: null });
     }
-  }
-
-  /** Sends the order again with all dice so far until no further throw is needed. */
-  private async throwUntilDone(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
-    let dice: number[] = [];
-    for (;;) {
-      const answer = await send(dice.length ? { dice } : {});
-      if (!answer.needs) {
-        await this.accept(answer);
-        return true;
-      }
-      const faces = await this.askFor(answer.needs);
-      if (!faces) return false;
-      dice = [...dice, ...faces];
-    }
-  }
-
-  private askFor(needs: Needs): Promise<number[] | null> {
-    return new Promise((resolve) => {
-      this.answerDice = (faces) => {
-        this.answerDice = null;
-        this.set({ asking: null });
-        resolve(faces);
-      };
-      this.set({ asking: needs });
-    });
   }
 
   /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
