@@ -23,6 +23,8 @@ export type { Book, SessionState, Stage, UndoWay } from './state';
 
 export class Session extends Store<SessionState> {
   private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
+  /** The battle begins now, and is not gone on with. */
+  readonly fresh: boolean;
   private closed = false;
   /** Who plays sits before the screen by turns. */
   private readonly byTurns: boolean;
@@ -53,6 +55,7 @@ export class Session extends Store<SessionState> {
       trouble: null,
       deed: null,
     });
+    this.fresh = opened.situation.orders === 0;
     this.byTurns = byTurns(opened);
     this.draw();
   }

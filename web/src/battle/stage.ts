@@ -29,6 +29,7 @@ export class TableStage implements Stage {
   }
 
   async play(event: Event): Promise<void> {
+    await this.table?.opened();
     this.toNow();
     this.tray.fall(event);
     if (prefs.value.speed !== 'instant') await this.act(event);

@@ -50,6 +50,11 @@ export function blend(a: Pose, b: Pose, t: number): Pose {
   };
 }
 
+/** Low over a point of the board, a little aside: as a general sees it who stands behind his line. */
+export function atEye(whole: Pose, at: Point): Pose {
+  return { ...whole, x: at.x, z: at.z, distance: whole.distance * 0.28, yaw: whole.yaw + 0.5, pitch: 0.3 };
+}
+
 /** The same pose with the shortest way round to another's side of the board. */
 export function unwound(pose: Pose, to: Pose): Pose {
   const turns = Math.round((to.yaw - pose.yaw) / (2 * Math.PI));

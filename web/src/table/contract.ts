@@ -87,6 +87,8 @@ export interface TableOptions {
   /** Counts beside the units; shown unless false. */
   counts?: boolean;
   mode?: Mode;
+  /** The battle opens: it is first seen from among the troops of the onlooker's side. */
+  opening?: boolean;
   /** Draws the table better than the usual paints. */
   tier?: () => Tier;
 }
@@ -122,6 +124,10 @@ export interface Table {
   /** In radians. */
   orbit(dYaw: number, dPitch: number): void;
   lookAt(at: string): void;
+  /** Comes true when the battle has been opened. */
+  opened(): Promise<void>;
+  /** The opening is over: the whole board is seen. */
+  arrive(): void;
   /** The whole board again. */
   overview(): void;
   /** CSS pixels at each edge that are covered by something else: the overview fits the board in what is left. */

@@ -4,7 +4,7 @@ import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptio
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
 import type { Seat } from '../framing';
-import { middleOf, type Place, type Point } from '../plane';
+import type { Place, Point } from '../plane';
 import { TableCore } from '../stage/core';
 import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import type { Board, Company, Drawing, Laid } from './board';
@@ -13,6 +13,7 @@ import { drawContours, drawCould, drawThreats } from './could';
 import { drawArrows, layArrows, lossLabels, numberLabels, type LaidArrow } from './arrows';
 import { drawSight } from './instruments';
 import type { Theatre } from './motion';
+import { largestOf, seatOf } from './seats';
 
 const NOTHING: Laid = { units: [], pieces: [], structures: [], clouds: [], markers: [] };
 
@@ -34,6 +35,8 @@ export class TableScene extends TableCore implements Table {
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private arrows: readonly LaidArrow[] = [];
   private viewer: string | null = null;
+  /** The battle is still to be opened. */
+  private toOpen: boolean;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
   /** From which side of the board the troops were last set up for. */
@@ -45,6 +48,7 @@ export class TableScene extends TableCore implements Table {
     private readonly lay: Lay,
   ) {
     super(container, options);
+    this.toOpen = options.opening ?? false;
   }
 
   setBoard(info: AnyBoard, sides: SideInfo[], dressed: Record<string, Dressed> = {}): void {
@@ -67,29 +71,39 @@ export class TableScene extends TableCore implements Table {
 
   setView(view: Lying): void {
     this.acting++;
-    this.finish();
+    if (!this.opens) this.finish();
     this.quarter = quarterOf(this.stage.pose.yaw);
     this.laid = { ...NOTHING, ...view };
     this.refresh();
     if (!this.unmet || !this.laid.units.length) return;
     this.unmet = false;
     if (this.untouched) this.overview();
+    this.begin();
+  }
+
+  /** Opens the battle, once the troops and the onlooker's side are known; false when it is not to be opened. */
+  private begin(): boolean {
+    const first = this.toOpen && this.untouched && !this.unmet ? this.largestOwn() : null;
+    if (!first) return false;
+    this.toOpen = false;
+    this.overview();
+    this.open(first);
+    return true;
+  }
+
+  private largestOwn(): Point | null {
+    const figures = (unit: Unit): number => this.board?.figuresOf(unit) ?? 0;
+    return largestOf(this.laid.units, this.viewer, figures, this.find);
   }
 
   setViewer(side: string | null): void {
     if (side === this.viewer) return;
     this.viewer = side;
-    if (!this.unmet) this.takeSeat();
+    if (!this.unmet && !this.begin()) this.takeSeat();
   }
 
   protected seatNow(): Seat | null {
-    const { laid, viewer } = this;
-    const middle = (units: readonly Unit[]): Point | null => {
-      const places = units.map(({ at }) => this.find(at)).filter((place) => place !== null);
-      return places.length ? middleOf(places) : null;
-    };
-    const own = viewer === null ? null : middle(laid.units.filter(({ side }) => side === viewer));
-    return own && { own, enemy: middle(laid.units.filter(({ side }) => side !== viewer)) };
+    return seatOf(this.laid.units, this.viewer, this.find);
   }
 
   private refresh(): void {

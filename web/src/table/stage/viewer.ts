@@ -1,6 +1,6 @@
 // The stage, and how the eye moves over it.
 
-import { blend, inMode, panned, unwound, type Mode, type Pose } from '../camera';
+import { atEye, blend, inMode, panned, unwound, type Mode, type Pose } from '../camera';
 import { Clock } from '../clock';
 import type { TableOptions } from '../contract';
 import { Crowd } from '../crowd/crowd';
@@ -10,6 +10,10 @@ import { drawsInSoftware } from './renderer';
 import { Shadows } from './shadows';
 import { Stage } from './stage';
 import type { Tier } from './tier';
+
+/** Milliseconds for which a battle is seen with a general's eyes, and in which the eye rises. */
+const STILL = 1200;
+const RISE = 2400;
 
 export abstract class Viewer {
   protected readonly tier: Tier | null;
@@ -23,6 +27,9 @@ export abstract class Viewer {
   protected untouched = true;
   /** The number of the way that the eye is on: a hand that moves it ends one, and another takes its place. */
   private way = 0;
+  /** The way on which a battle opens; nought for none. */
+  private opening = 0;
+  private arrival = Promise.resolve();
   /** Where the onlooker's troops and the enemy's stood when the overview was last taken of them. */
   private seat: Seat | null = null;
 
@@ -72,7 +79,31 @@ export abstract class Viewer {
   /** The picture has another size or room: as long as nobody has moved the eye, the whole board stays in view. */
   protected reframe(): void {
     this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat));
-    if (this.untouched) this.stage.look(this.whole());
+    if (this.untouched && !this.opens) this.stage.look(this.whole());
+  }
+
+  protected get opens(): boolean {
+    return this.opening !== 0 && this.opening === this.way;
+  }
+
+  /** A battle is first seen with the eyes of a general among his troops, and then from above. */
+  protected open(at: Point): void {
+    if (this.clock.reduced || this.mode === 'plan') return;
+    const mine = (this.opening = ++this.way);
+    this.arrival = this.clock.run(STILL + RISE, (t) => {
+      if (mine !== this.way) return;
+      const whole = this.whole();
+      this.stage.look(blend(atEye(whole, at), whole, Math.max(0, (t * (STILL + RISE) - STILL) / RISE)));
+      if (t >= 1) this.opening = 0;
+    });
+  }
+
+  opened(): Promise<void> {
+    return this.arrival;
+  }
+
+  arrive(): void {
+    if (this.opens) this.clock.finish();
   }
 
   overview(): void {
@@ -86,7 +117,7 @@ export abstract class Viewer {
   protected takeSeat(): void {
     this.seat = this.seatNow();
     this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat));
-    if (this.untouched) this.glide(() => this.whole());
+    if (this.untouched && !this.opens) this.glide(() => this.whole());
   }
 
   /** Moves the eye by hand. */
