@@ -4,18 +4,16 @@
 //   node bench/page.mjs [loads] [frames] [orders]
 // Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another
 // port, PAGE another page, SHARPNESS how many pixels are drawn along a side, in parts of all.
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { browser } from "../web/scripts/browser.mjs";
-import { serve } from "../web/scripts/server.mjs";
-import { crowdedTable, situations } from "./crowded.mjs";
-import { openDesk } from "./desk.mjs";
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browser } from '../web/scripts/browser.mjs';
+import { serve } from '../web/scripts/server.mjs';
+import { crowdedTable, situations } from './crowded.mjs';
+import { openDesk } from './desk.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const { chromium } = createRequire(join(root, "web", "package.json"))(
-  "@playwright/test",
-);
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const { chromium } = createRequire(join(root, 'web', 'package.json'))('@playwright/test');
 const loads = Number(process.argv[2] ?? 7);
 const frames = Number(process.argv[3] ?? 120);
 const orders = Number(process.argv[4] ?? 40);
@@ -26,8 +24,8 @@ const CROWDS = [0, 800];
 /** From the load of the page to the first picture of a battle, its button pressed as soon as it can be; milliseconds. */
 function battleComes() {
   const start = () =>
-    [...document.querySelectorAll("button")].find(
-      (b) => b.textContent.includes("To the table") && !b.disabled,
+    [...document.querySelectorAll('button')].find(
+      (b) => b.textContent.includes('To the table') && !b.disabled,
     );
   return new Promise((resolve) => {
     let pressed = false;
@@ -37,12 +35,9 @@ function battleComes() {
         pressed = true;
         button.click();
       }
-      const drawn = document.querySelector(".table")?.table?.stats().drawCalls;
+      const drawn = document.querySelector('.table')?.table?.stats().drawCalls;
       // two frames later that picture has been shown
-      if (drawn)
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(performance.now())),
-        );
+      if (drawn) requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
       else setTimeout(look, 4);
     };
     look();
@@ -103,26 +98,24 @@ async function ordering(element, orders) {
  * time of rest among them.
  */
 async function resting(element, count) {
-  const canvas = element.querySelector("canvas");
-  const card = document.querySelector(".cell.card");
+  const canvas = element.querySelector('canvas');
+  const card = document.querySelector('.cell.card');
   const box = element.getBoundingClientRect();
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const move = ({ x, y }) =>
     canvas.dispatchEvent(
-      new PointerEvent("pointermove", {
+      new PointerEvent('pointermove', {
         clientX: x,
         clientY: y,
         bubbles: true,
-        pointerType: "mouse",
+        pointerType: 'mouse',
       }),
     );
   const answered = () =>
     new Promise((resolve) => {
       const seen = new MutationObserver(() => {
         seen.disconnect();
-        requestAnimationFrame(() =>
-          setTimeout(() => resolve(performance.now())),
-        );
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       });
       seen.observe(card, {
         subtree: true,
@@ -131,9 +124,7 @@ async function resting(element, count) {
       });
       setTimeout(() => resolve(NaN), 1500);
     });
-  const units = element.table.laid.units.map(({ id, at, bases }) =>
-    bases ? id : at,
-  );
+  const units = element.table.laid.units.map(({ id, at, bases }) => (bases ? id : at));
   const times = [];
   for (let i = 0; i < count; i++) {
     const spot = element.table.screenOf(units[(i * 7) % units.length]);
@@ -152,9 +143,7 @@ async function resting(element, count) {
 /** Best, first quarter, middle and last tenth. */
 function spread(times) {
   const sorted = [...times].sort((a, b) => a - b);
-  return [0, 0.25, 0.5, 0.9].map(
-    (part) => sorted[Math.floor((sorted.length - 1) * part)],
-  );
+  return [0, 0.25, 0.5, 0.9].map((part) => sorted[Math.floor((sorted.length - 1) * part)]);
 }
 
 const size = { viewport: { width: 1280, height: 800 } };
@@ -171,7 +160,7 @@ async function inBrowser(work) {
 
 /** How long the next battle is in coming. */
 async function battleOn(page) {
-  await page.goto(server.address, { waitUntil: "commit" });
+  await page.goto(server.address, { waitUntil: 'commit' });
   return page.evaluate(battleComes);
 }
 
@@ -189,10 +178,9 @@ async function nextBattles(context) {
 /** To the table with two people at it. */
 async function takeBoard(page, board) {
   await page.goto(server.address);
-  await page.locator(".card").filter({ hasText: board }).click();
-  for (const select of await page.locator(".brief fieldset select").all())
-    await select.selectOption("human");
-  await page.getByRole("button", { name: "To the table" }).click();
+  await page.locator('.card').filter({ hasText: board }).click();
+  for (const select of await page.locator('.brief fieldset select').all()) await select.selectOption('human');
+  await page.getByRole('button', { name: 'To the table' }).click();
   await page.locator('.work[data-deciding="true"], dialog').first().waitFor();
 }
 
@@ -202,26 +190,21 @@ async function takeFile(page, file, player) {
   for (const side of Object.keys(battle.players)) battle.players[side] = player;
   const buffer = Buffer.from(JSON.stringify(battle));
   await page.goto(server.address);
-  await page
-    .getByLabel("Scenario or battle file")
-    .setInputFiles({
-      name: "battle.json",
-      mimeType: "application/json",
-      buffer,
-    });
-  await page.locator(".work").waitFor();
+  await page.getByLabel('Scenario or battle file').setInputFiles({
+    name: 'battle.json',
+    mimeType: 'application/json',
+    buffer,
+  });
+  await page.locator('.work').waitFor();
 }
 
 async function frameTimes(context, take) {
   const page = await context.newPage();
   await take(page);
   await page.waitForTimeout(4000); // the board is painted well when all has been quiet
-  const table = page.locator(".table");
+  const table = page.locator('.table');
   const { figures } = await table.evaluate((element) => element.table.stats());
-  const measured = await table.evaluate(turning, [
-    frames,
-    Number(process.env.SHARPNESS ?? 0),
-  ]);
+  const measured = await table.evaluate(turning, [frames, Number(process.env.SHARPNESS ?? 0)]);
   await page.close();
   return { ...measured, figures };
 }
@@ -230,24 +213,19 @@ async function frameTimes(context, take) {
 async function orderTimes(context, file) {
   const page = await context.newPage();
   await page.addInitScript(() =>
-    localStorage.setItem(
-      "bouncestick.prefs",
-      JSON.stringify({ speed: "instant" }),
-    ),
+    localStorage.setItem('bouncestick.prefs', JSON.stringify({ speed: 'instant' })),
   );
-  await takeFile(page, file, "random");
-  await page.getByRole("button", { name: "Wait" }).click();
-  await page.getByRole("button", { name: "One order" }).waitFor();
+  await takeFile(page, file, 'random');
+  await page.getByRole('button', { name: 'Wait' }).click();
+  await page.getByRole('button', { name: 'One order' }).waitFor();
   await page.waitForTimeout(4000);
-  const times = await page.locator(".table").evaluate(ordering, orders);
+  const times = await page.locator('.table').evaluate(ordering, orders);
   await page.close();
   return times;
 }
 
 function sayBattles(where, times) {
-  const [best, , middle, most] = spread(times).map((ms) =>
-    (ms / 1000).toFixed(2),
-  );
+  const [best, , middle, most] = spread(times).map((ms) => (ms / 1000).toFixed(2));
   console.log(
     `first battle on the table, in a browser ${where.padEnd(14)}: best ${best}, middle ${middle}, ninth tenth ${most} s`,
   );
@@ -255,13 +233,11 @@ function sayBattles(where, times) {
 
 async function sayFrames(context, boards) {
   console.log(
-    "a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side   figures",
+    'a frame of a turning board, ms   best   quarter   middle   ninth tenth   pixels along a side   figures',
   );
   for (const { name, take } of boards) {
     const { times, sharpness, figures } = await frameTimes(context, take);
-    const [best, quarter, middle, most] = spread(times).map((ms) =>
-      ms.toFixed(1),
-    );
+    const [best, quarter, middle, most] = spread(times).map((ms) => ms.toFixed(1));
     console.log(
       name.padEnd(30),
       best.padStart(6),
@@ -280,7 +256,7 @@ async function sayHovers(context, boards) {
     const page = await context.newPage();
     await take(page);
     await page.waitForTimeout(4000);
-    const times = await page.locator(".table").evaluate(resting, 40);
+    const times = await page.locator('.table').evaluate(resting, 40);
     const [best, , middle, most] = spread(times).map((ms) => ms.toFixed(0));
     console.log(
       `${name.padEnd(18)} from rest until the card is shown: best ${best}, middle ${middle}, ninth tenth ${most} ms, of ${times.length}`,
@@ -292,18 +268,13 @@ async function sayHovers(context, boards) {
 /** What the page is sent after an order, and how soon it is shown. */
 async function saySituations(context, desk, { name, file }) {
   const { bytes, times } = situations(desk, file, 400);
-  const kilobytes = [
-    bytes.sort((a, b) => a - b)[Math.floor(bytes.length / 2)],
-    Math.max(...bytes),
-  ];
+  const kilobytes = [bytes.sort((a, b) => a - b)[Math.floor(bytes.length / 2)], Math.max(...bytes)];
   const [size, largest] = kilobytes.map((count) => (count / 1000).toFixed(0));
   const [, , took, most] = spread(times).map((ms) => ms.toFixed(1));
   console.log(
     `${name}: after an order ${size} KB in the middle, ${largest} at most; in wasm ${took} ms, ninth tenth ${most}`,
   );
-  const [best, , middle, slow] = spread(await orderTimes(context, file)).map(
-    (ms) => ms.toFixed(0),
-  );
+  const [best, , middle, slow] = spread(await orderTimes(context, file)).map((ms) => ms.toFixed(0));
   console.log(
     `${name}: from the press of a button until an order is shown: best ${best}, middle ${middle}, ninth tenth ${slow} ms`,
   );
@@ -313,28 +284,24 @@ const desk = await openDesk();
 const crowds = CROWDS.map((figures) => {
   const file = crowdedTable(desk, figures);
   return {
-    name: figures
-      ? `Gettysburg, ${figures} figures`
-      : "Gettysburg, all at once",
+    name: figures ? `Gettysburg, ${figures} figures` : 'Gettysburg, all at once',
     file,
-    take: (page) => takeFile(page, file, "human"),
+    take: (page) => takeFile(page, file, 'human'),
   };
 });
 const boards = BOARDS.map((board) => ({
   name: board.source,
   take: (page) => takeBoard(page, board),
 }));
-const server = await serve("4865");
+const server = await serve('4865');
 try {
   const fresh = [];
   for (let load = 0; load < loads; load++)
-    fresh.push(
-      await inBrowser(async (context) => battleOn(await context.newPage())),
-    );
-  sayBattles("started for it", fresh);
+    fresh.push(await inBrowser(async (context) => battleOn(await context.newPage())));
+  sayBattles('started for it', fresh);
   await inBrowser(async (context) => {
     const [, ...later] = await nextBattles(context);
-    sayBattles("that was open", later);
+    sayBattles('that was open', later);
     await sayHovers(context, boards);
     await sayFrames(context, [...boards, ...crowds]);
     for (const crowd of crowds) await saySituations(context, desk, crowd);
