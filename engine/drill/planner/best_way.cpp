@@ -19,8 +19,8 @@ constexpr Thou hardly_dragged = table::inch / 2;
 /// A unit with room round it is refused far less often; for one that is hemmed in on all sides nobody would
 /// wait for the last thou.
 constexpr int most_refused_whole = 240;
-constexpr int most_refused_of_way = 20;
-constexpr int most_refused = 100;
+constexpr int most_refused_of_way = 26;
+constexpr int most_refused = 130;
 
 /// A way as the table measures it, before any rule is asked.
 class Measured {
@@ -221,6 +221,15 @@ class Trial {
                 return halved(at, bad, good);
             }
             bad = at;
+        }
+        // Between a friend on whom it may not stand and the end of its move there may be little room.
+        for (int piece = 2 * pieces - 1; piece > 0; piece -= 2) {
+            const auto part = [&](int of) {
+                return static_cast<Thou>(std::int64_t{usual} * of / (2 * pieces));
+            };
+            if (good(part(piece))) {
+                return halved(part(piece), part(piece + 1), good);
+            }
         }
         return halved(0, bad, good);
     }
