@@ -192,7 +192,7 @@ export class Stage {
     this.draw();
     this.drew = performance.now() - before;
     if (!sample) return;
-    waitForDrawing(this.renderer);
+    this.waitForDrawing();
     this.costs.push(performance.now() - before);
     if (this.costs.length > 30) this.costs.shift();
   }
@@ -239,6 +239,11 @@ export class Stage {
     this.compose(stale);
     r.render(this.over, this.camera);
     this.afterFrame();
+  }
+
+  /** Until what was drawn is there, for whoever measures it. */
+  waitForDrawing(): void {
+    waitForDrawing(this.renderer);
   }
 
   private compose(stale: boolean): void {
