@@ -200,38 +200,27 @@ class Trial {
     /// How far one of the legs may go; so far as `most` it may not. What is forbidden half-way, such as to
     /// stand on a friend whom it passes, may be allowed farther on.
     Thou longest(const Measured& way, std::size_t leg, Thou most) {
-        constexpr int pieces = 6;
         const auto good = [&](Thou at) { return is_good(way, leg, at); };
-        Thou bad = most;
+        Thou usual = most;
         // What the move reaches for in open ground is mostly what there is.
         if (const Thou left = dragged_.left - way.before(leg); left > 0 && left < most) {
             if (good(left)) {
-                const Thou more = std::min(left + table::touch, bad);
-                return good(more) ? halved(more, bad, good) : halved(left, more, good);
+                const Thou more = std::min(left + table::touch, most);
+                return good(more) ? halved(more, most, good) : halved(left, more, good);
             }
-            bad = left;
+            usual = left;
         }
-        const Thou usual = bad;
-        for (int piece = pieces - 1; piece > 0; --piece) {
-            const auto at = static_cast<Thou>(std::int64_t{usual} * piece / pieces);
-            if (at == 0) {
-                return 0;
-            }
-            if (good(at)) {
-                return halved(at, bad, good);
-            }
-            bad = at;
-        }
-        // Between a friend on whom it may not stand and the end of its move there may be little room.
-        for (int piece = 2 * pieces - 1; piece > 0; piece -= 2) {
-            const auto part = [&](int of) {
-                return static_cast<Thou>(std::int64_t{usual} * of / (2 * pieces));
-            };
-            if (good(part(piece))) {
-                return halved(part(piece), part(piece + 1), good);
+        const auto part = [&](int twelfths) {
+            return static_cast<Thou>(std::int64_t{usual} * twelfths / 12);
+        };
+        // The odd ones: between a friend and the end of its move there may be little room.
+        for (const int twelfths : {10, 8, 6, 4, 2, 11, 9, 7, 5, 3, 1}) {
+            const Thou at = part(twelfths);
+            if (at > 0 && good(at)) {
+                return halved(at, part(twelfths % 2 == 0 ? twelfths + 2 : twelfths + 1), good);
             }
         }
-        return halved(0, bad, good);
+        return halved(0, part(1), good);
     }
 
     /// As far as is good, between what is and what is not.
