@@ -3,12 +3,13 @@
 import type { BufferGeometry } from 'three';
 import { PICKED, type Outfit } from '../../shapes/body';
 import { mound } from './bases';
-import { arm, coat, POTS, strap } from './coat';
+import { arm, coat, POTS, strap, type Reach } from './coat';
 import { musket } from './foot';
 import { face, HAIR, hat } from './head';
 import { HIDES, horse } from './horse';
 import { Sculpt, type P3 } from './sculpt';
 import { washed } from './wash';
+import type { Hide } from '../../types';
 
 /** A rider's coat lies so much higher than that of a man on foot. */
 const UP = 0.34;
@@ -90,13 +91,19 @@ function sabre(s: Sculpt, heavy: boolean): void {
   s.paint(POTS.blade).tube(blade, [0.015, 0.013, 0.003], 6, 0.5);
 }
 
-/** Sabre at the shoulder, or by his figure a straight sword, a lance or a carbine. */
-export function horseman(o: Outfit): BufferGeometry {
+/** A rider on his horse on a mound, his right arm so; `lively` is how far the horse steps out. */
+function mounted(o: Outfit, hide: Hide, lively: number, reach: Reach): Sculpt {
   const s = new Sculpt();
   mound(s, o, 0.24, 0.5);
-  horse(s, HIDES[o.horse ?? 'bay'], 1);
+  horse(s, HIDES[o.horse ?? hide], lively);
   rider(s, o);
-  arm(s, o, [
+  arm(s, o, reach);
+  return s;
+}
+
+/** Sabre at the shoulder, or by his figure a straight sword, a lance or a carbine. */
+export function horseman(o: Outfit): BufferGeometry {
+  const s = mounted(o, 'bay', 1, [
     [0.135, 1.03, 0],
     [0.21, 0.9, 0.06],
     [0.19, 0.94, 0.2],
@@ -110,11 +117,7 @@ export function horseman(o: Outfit): BufferGeometry {
 
 /** On his grey, unless he rides another horse, with his sash; he points the way. */
 export function general(o: Outfit): BufferGeometry {
-  const s = new Sculpt();
-  mound(s, o, 0.24, 0.5);
-  horse(s, HIDES[o.horse ?? 'grey'], 0.4);
-  rider(s, o);
-  arm(s, o, [
+  const s = mounted(o, 'grey', 0.4, [
     [0.135, 1.03, 0],
     [0.22, 0.96, 0.08],
     [0.2, 1.06, 0.22],
