@@ -1,8 +1,9 @@
-// The account of what happened since a side last went on the march: dispatches in the order in which they matter, arrows that
-// stay on the table, and what it cost. Made from the record alone, so that it is the same after a battle was laid
-// aside.
-import type { Dispatch, Event, Place, SideId, View } from '../../desk/types';
+// The account of what happened since a side last went on the march: dispatches in the order in which they matter,
+// arrows that stay on the table, and what it cost. Made from the record alone, so that it is the same after a battle
+// was laid aside.
+import type { Dispatch, SideId, View } from '../../desk/types';
 import type { Arrow, Loss } from '../../table';
+import { arrowsOf, lossesOf, Whereabouts } from './arrows';
 
 /** One dispatch, or moves of one side that are told together. */
 export interface Entry {
@@ -44,8 +45,6 @@ function partsOf(log: readonly Dispatch[], viewer: SideId): Part[] {
   });
   return [...before, part];
 }
-
-const actor = ({ side }: Dispatch): SideId => side ?? '';
 
 interface Bounds {
   begin: number;
@@ -121,6 +120,8 @@ interface Keyed {
   key: number;
 }
 
+const actor = ({ side }: Dispatch): SideId => side ?? '';
+
 const single = ({ dispatch, key }: Keyed): Entry => ({ key, side: actor(dispatch), dispatches: [dispatch] });
 
 function together(news: readonly Keyed[]): Entry[] {
@@ -132,68 +133,6 @@ function together(news: readonly Keyed[]): Entry[] {
     else entries.push(single(one));
   }
   return entries;
-}
-
-/** Where units stood when something happened: units of a hex table are places themselves. */
-class Whereabouts {
-  constructor(
-    private readonly events: readonly Event[],
-    private readonly view: View,
-  ) {}
-
-  /** Before the event: where it set out the next time, else where it is, else where it was last seen. */
-  of(unit: string, event: Event): Place | null {
-    const at = this.events.indexOf(event);
-    const moves = (e: Event): boolean => e.unit === unit && Boolean(e.track?.length);
-    const next = this.events.slice(at).find(moves);
-    if (next) return placed(next.track![0]!);
-    if (this.view.units.some(({ id, at: place }) => id === unit || place === unit)) return unit;
-    const last = this.events.slice(0, at).findLast(moves);
-    return last ? placed(last.track![last.track!.length - 1]!) : null;
-  }
-}
-
-const placed = ({ x, y }: { x: number; y: number }): Place => `${x},${y}`;
-const isPlace = (text: string): boolean => /^(-?[\d.]+,-?[\d.]+|[A-Z]+\d+)$/.test(text);
-
-/** The ways of an event, each from place to place. */
-function waysOf(event: Event, where: Whereabouts): Place[][] {
-  const { kind, from, to, also = [], unit, track = [] } = event;
-  const place = (of: string | undefined): Place | null =>
-    of === undefined ? null : isPlace(of) ? of : where.of(of, event);
-  if (kind === 'fire') {
-    const target = place(to);
-    const froms = [from ? place(from) : place(unit), ...also.map(place)];
-    return froms.flatMap((start) => (start !== null && target !== null ? [[start, target]] : []));
-  }
-  if (track.length > 1) return [track.map(placed)];
-  if (kind === 'march' && also.length > 1) return [also];
-  return from && to ? [[from, to]] : [];
-}
-
-function arrowKind({ kind, charge }: Event): Arrow['kind'] | null {
-  if (kind === 'fire') return 'fire';
-  if (kind === 'fall_back') return 'rout';
-  return kind === 'march' ? (charge ? 'charge' : 'march') : null;
-}
-
-/** What somebody who decides for a side sees of a dispatch: what others did, and whoever fell back before that. */
-function arrowsOf(dispatch: Dispatch, viewer: SideId | null, where: Whereabouts): Arrow[] {
-  const others = actor(dispatch) !== viewer;
-  return dispatch.events.flatMap((event) => {
-    const kind = arrowKind(event);
-    if (kind === null || (kind !== 'rout' && (!others || event.side === viewer))) return [];
-    return waysOf(event, where).map((way): Arrow => ({ kind, way }));
-  });
-}
-
-function lossesOf(events: readonly Event[], where: Whereabouts): Loss[] {
-  const lost = new Map<Place, number>();
-  for (const event of events) {
-    const at = event.unit ? where.of(event.unit, event) : (event.to ?? event.from);
-    if (at && event.lost) lost.set(at, (lost.get(at) ?? 0) + event.lost);
-  }
-  return [...lost].map(([at, count]) => ({ at, count }));
 }
 
 /** More than to turn or to form otherwise. */

@@ -1,22 +1,23 @@
 // How somebody reads what happened: which entry of the account is pointed at, in the list or on the table, and what
 // is shown again.
-import type { Arrow, Table } from '../../table';
-import type { SideId } from '../../desk/types';
+import type { Room, Table } from '../../table';
+import type { Place, SideId } from '../../desk/types';
 import type { SessionState } from '../session';
 import type { TableStage } from '../stage';
-import { accountOf, type Account, type Entry } from './account';
+import { accountOf, type Account, type Entry, type ToldArrow } from './account';
 
 export class Reading {
   /** The key of the entry that is pointed at. */
   pointed = $state<number | null>(null);
   readonly account: Account;
-  readonly arrows: Arrow[];
+  readonly arrows: ToldArrow[];
 
   /** Within a component, whose state the functions read. */
   constructor(
     private readonly now: () => SessionState,
     private readonly table: () => Table | null,
     private readonly stage: TableStage,
+    private readonly room: () => Room,
     viewer: () => SideId | null,
   ) {
     const account = $derived(accountOf(now().log, now().situation.view, viewer()));
@@ -34,7 +35,21 @@ export class Reading {
   again(entry: Entry): void {
     if (this.now().busy) return;
     this.point(entry);
+    const at = this.arrows.find((arrow) => arrow.entry === entry.key)?.way[0];
+    if (at !== undefined && !this.inView(at)) this.table()?.lookAt(at);
     void this.stage.again(entry.dispatches);
+  }
+
+  private inView(at: Place): boolean {
+    const spot = this.table()?.screenOf(at);
+    const { top, right, bottom, left } = this.room();
+    return (
+      spot != null &&
+      spot.x > left &&
+      spot.x < innerWidth - right &&
+      spot.y > top &&
+      spot.y < innerHeight - bottom
+    );
   }
 
   /** The next entry, or the one before. */
