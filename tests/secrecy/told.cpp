@@ -121,7 +121,7 @@ std::optional<std::string> named_in(const Deed& deed, const Throughout& secret, 
     return {};
 }
 
-/// Who is secret and named in a headline or dispatch of an answer: they are put together from its events.
+/// The secret unit that a headline or dispatch of an answer names: both are put together from its events.
 std::optional<std::string> summed_up(const Deed& deed, const Throughout& secret, const Json& answer) {
     std::size_t next = 0;
     for (const Json& each : answer.value("deeds", Json::array())) {

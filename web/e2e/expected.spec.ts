@@ -121,7 +121,7 @@ test('a battle is given up, taken up again, and is still given up when the page 
   await expect(page.locator('.outcome')).toContainText('surrendered.');
 });
 
-/** Whoever decides now. */
+/** The side that decides now gives the battle up. */
 async function surrenderAgain(page: Page): Promise<void> {
   await myMove(page);
   await openMenu(page);

@@ -41,7 +41,7 @@ test('any key ends the opening', async ({ page }) => {
   expect(await distance(page)).toBeGreaterThan(3 * low);
 });
 
-test('who wants no motion sees the whole table at once', async ({ page }) => {
+test('with reduced motion the whole table is seen at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await begin(page);
   const first = await distance(page);

@@ -4,7 +4,7 @@ import { myMove, openPage, spot, takeTheField, type Muster } from './driver';
 
 interface Trial {
   battle: Muster;
-  /** Who is taken up, and where it goes. */
+  /** The unit that is taken up, and where it goes. */
   unit: string;
   to: string;
   price: RegExp;

@@ -160,7 +160,7 @@ export class Session extends Store<SessionState> {
     return this.hotSeat() && situation.orders > 0 ? 'agree' : 'none';
   }
 
-  /** Whoever is to decide gives the battle up; `kept` when the browser knows it already. */
+  /** The side that is to decide surrenders; `kept` when the browser knows it already. */
   async surrender(kept = false): Promise<void> {
     const { situation, scenario, busy, curtain } = this.value;
     if (busy || curtain !== null || situation.player !== 'human' || situation.outcome.over) return;

@@ -43,7 +43,7 @@ export function onward(steps: readonly LessonStep[], at: Progress, moment: Momen
   return step === at.step && since === at.since ? at : { step, since };
 }
 
-/** Who is meant by a step, if it is one unit, and the ground. */
+/** The unit that a step means, if it is one, and the ground. */
 export function meantBy({ until, at }: LessonStep, { view }: Situation): { unit?: Unit; at?: string } {
   return { unit: until.unit === undefined ? undefined : named(view.units, until.unit), at };
 }

@@ -3,7 +3,7 @@ import type { Offer, OfferKind, Order, Situation } from '../../desk/types';
 
 export interface Deed {
   kind: OfferKind;
-  /** Who was ordered; absent of throws, ends and the like. */
+  /** The unit that was ordered; absent for throws, ends and the like. */
   unit?: string;
   turn: number;
   phase: string;
