@@ -14,6 +14,7 @@ import { adoptOld } from './keeping/old';
 import { Shelf, newBattle, standingOf, type Kept } from './keeping/shelf';
 import type { Runs } from './laboratory/runs';
 import { examineFile, type Parted } from './muster/files';
+import { goTo } from './parts/layers';
 import { lastOnTable } from './parts/prefs';
 import type { Route } from './parts/routes';
 import { Store } from './parts/store';
@@ -115,7 +116,7 @@ export class App extends Store<Current> {
   /** Shows a battle file as a film. */
   watch(battle: string): void {
     this.set({ film: battle });
-    location.hash = '#/replay';
+    goTo('#/replay');
   }
 
   /**
@@ -168,7 +169,7 @@ export class App extends Store<Current> {
     if (opening.kind === 'parted' && screen !== 'replay') return this.set({ parted: opening });
     if (opening.kind === 'scenario') {
       this.set({ offered: opening });
-      location.hash = '#/';
+      goTo('#/');
     } else if (screen === 'replay') this.set({ film: opening.text });
     else await this.toTable(opening.name, () => this.load(opening.text));
   }
@@ -176,7 +177,7 @@ export class App extends Store<Current> {
   /** Goes to the table once a battle lies there; what keeps it from there is told. */
   async toTable(name: string, lay: () => Promise<boolean>): Promise<void> {
     try {
-      if (await lay()) location.hash = '#/battle';
+      if (await lay()) goTo('#/battle');
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       this.set({ refused: { name, faults: [{ pointer: '', line: 0, message }] } });

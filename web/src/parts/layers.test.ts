@@ -113,4 +113,19 @@ describe('what lies on top', () => {
     await quiet();
     expect(history.depth).toBe(0);
   });
+
+  it('lets nobody follow a link that the step back of a closed dialog would undo', async () => {
+    const gone = layers.add(vi.fn());
+    await quiet();
+    gone();
+    const links: string[] = [];
+    layers.whenStill(() => links.push(`planned ${history.depth}`));
+    await vi.advanceTimersByTimeAsync(2); // on its way back
+    layers.whenStill(() => links.push(`travelling ${history.depth}`));
+    expect(links).toEqual([]);
+    await quiet();
+    expect(links).toEqual(['planned 0', 'travelling 0']);
+    layers.whenStill(() => links.push('still'));
+    expect(links).toHaveLength(3);
+  });
 });

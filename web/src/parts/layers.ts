@@ -16,6 +16,7 @@ export class Layers {
   private open: Layer[] = [];
   private travelling = false;
   private planned = false;
+  private waiting: (() => void)[] = [];
 
   constructor(private readonly history: () => Travels) {}
 
@@ -30,6 +31,15 @@ export class Layers {
       this.open = this.open.filter((other) => other !== layer);
       this.plan();
     };
+  }
+
+  /**
+   * Calls `follow`, which leads to another screen, at once or when the step back is done that a closed layer took:
+   * such a step is carried out a little later, and would undo what was followed before it.
+   */
+  whenStill(follow: () => void): void {
+    if (this.planned || this.travelling) this.waiting.push(follow);
+    else follow();
   }
 
   /** Somebody has gone back or on. */
@@ -47,6 +57,7 @@ export class Layers {
     setTimeout(() => {
       this.planned = false;
       this.settle();
+      if (!this.travelling) this.waiting.splice(0).forEach((follow) => follow());
     });
   }
 
@@ -73,3 +84,8 @@ export class Layers {
 
 /** Those of the page. */
 export const layers = new Layers(() => history);
+
+/** Leads to another screen: `#/battle`. */
+export function goTo(hash: string): void {
+  layers.whenStill(() => (location.hash = hash));
+}
