@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const program = join(dirname(fileURLToPath(import.meta.url)), '../../build/release/bouncestick');
 
-/** Serves on a port, PORT if that is set, until stopped or this script ends; PAGE names another folder of the page. */
-export async function serve(usual) {
+/** Serves on a port, PORT if that is set, until stopped or this script ends; `folder` or PAGE names another page. */
+export async function serve(usual, folder = process.env.PAGE) {
   const port = process.env.PORT ?? usual;
-  const page = process.env.PAGE ? ['--page', process.env.PAGE] : [];
+  const page = folder ? ['--page', folder] : [];
   const server = spawn(program, ['play', '--no-browser', '--port', port, ...page], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -79,6 +79,10 @@ class Joinery {
 const APART = 0.3;
 const RISE = 3;
 
+/** What the ground may be uneven by without the edge being cut after it, and what the cut may miss its curve by. */
+const LUMP = 0.03;
+const MISSED = 0.01;
+
 /** A point of the inner edge: on which side, where, how far along that side, and how much higher than on level ground. */
 export interface Cut extends Point {
   side: number;
@@ -90,7 +94,25 @@ export interface Cut extends Point {
 const about = (row: readonly number[], i: number, by: number): number[] =>
   Array.from({ length: 2 * by + 1 }, (_, k) => row[(i + k - by + row.length) % row.length]!);
 
-/** Both ends of each side of the frame, and what lies between where the ground is not level; never below the ground. */
+/** The fewest cuts of a row that miss none of them by more than they may. */
+function fewest(row: readonly Cut[]): Cut[] {
+  const kept = [row[0]!];
+  let from = 0;
+  const misses = (to: number): boolean => {
+    const [a, b] = [row[from]!, row[to]!];
+    const straight = (cut: Cut): number =>
+      a.lift + ((b.lift - a.lift) * (cut.along - a.along)) / (b.along - a.along);
+    return row.slice(from + 1, to).some((cut) => Math.abs(straight(cut) - cut.lift) > MISSED);
+  };
+  for (let to = 2; to < row.length; to++) {
+    if (!misses(to)) continue;
+    from = to - 1;
+    kept.push(row[from]!);
+  }
+  return [...kept, row[row.length - 1]!];
+}
+
+/** Both ends of each side of the frame, and what lies between where the ground is not level; below it by no more than a lump. */
 export function cutsOf(r: Rect, ground: (p: Point) => number): Cut[][] {
   const corners: Point[] = [
     { x: r.x0, z: r.z1 },
@@ -107,7 +129,7 @@ export function cutsOf(r: Rect, ground: (p: Point) => number): Cut[][] {
       return { side, x: a.x + (b.x - a.x) * part, z: a.z + (b.z - a.z) * part, along: length * part };
     });
   });
-  const heights = round.map((p) => Math.max(0, ground(p)));
+  const heights = round.map((p) => (ground(p) > LUMP ? ground(p) + MISSED : 0));
   const most = heights.map((_, i) => Math.max(...about(heights, i, RISE + 1)));
   const lifts = most.map((_, i) => about(most, i, RISE).reduce((sum, v) => sum + v, 0) / (2 * RISE + 1));
   return corners.map((_, side) => {
@@ -119,9 +141,7 @@ export function cutsOf(r: Rect, ground: (p: Point) => number): Cut[][] {
     const along = last.along + Math.hypot(end.x - last.x, end.z - last.z);
     const row = round.slice(from, from + parts).map((p, k): Cut => ({ ...p, lift: lifts[from + k]! }));
     row.push({ ...end, side, along, lift: lifts[next]! });
-    const even = (k: number): boolean =>
-      Math.abs(row[k]!.lift * 2 - row[k - 1]!.lift - row[k + 1]!.lift) < 1e-6;
-    return row.filter((_, k) => k === 0 || k === row.length - 1 || !even(k));
+    return fewest(row);
   });
 }
 

@@ -1,6 +1,7 @@
 // The board as a mesh: one sheet over the whole of it, cut off straight at the rim. Its light is in its paint, and so
 // all of it is lit as level ground.
 
+import Delatin from 'delatin';
 import { Color, type BufferGeometry } from 'three';
 import { meshOf } from '../mesh';
 import { RIM } from '../palette';
@@ -10,10 +11,9 @@ export interface Corner extends Point {
   y: number;
 }
 
-/** Between the corners of the sheet, at most; on boards that are larger every corner counts. */
-const APART = 0.36;
-const WIDER = 0.45;
-const LARGE = 40;
+/** How far apart the ground is felt, and by how much the sheet may miss it. */
+const APART = 0.18;
+const MISSED = 0.015;
 
 const FLOOR = -0.3;
 
@@ -23,52 +23,71 @@ export interface Carving {
   rim: BufferGeometry;
 }
 
-/** Places along a side of the board. */
-function divided(from: number, to: number, apart: number): number[] {
-  const parts = Math.max(1, Math.ceil((to - from) / apart));
-  return Array.from({ length: parts + 1 }, (_, k) => from + ((to - from) * k) / parts);
-}
-
 /** Four-cornered faces that lie on the ground and look up. */
 export type Face = readonly [Corner, Corner, Corner, Corner];
 
-/** The board, as high as it is at each point, with whatever is heaped up on it. */
+/**
+ * The board, as high as it is at each point, with whatever is heaped up on it. Level ground has few corners and slopes
+ * have many: without a graphics card every corner is paid for in every picture.
+ */
 export function carve(rect: Rect, ground: (p: Point) => number, heaped: readonly Face[] = []): Carving {
-  const { x0, z0, x1, z1 } = rect;
-  const apart = Math.max(x1 - x0, z1 - z0) > LARGE ? WIDER : APART;
-  const [xs, zs] = [divided(x0, x1, apart), divided(z0, z1, apart)];
-  const position = zs.flatMap((z) => xs.flatMap((x) => [x, ground({ x, z }), z]));
-  const index: number[] = [];
-  const face = (a: number, b: number, c: number, d: number): number => index.push(a, c, b, b, c, d);
-  for (let j = 1; j < zs.length; j++)
-    for (let i = 1; i < xs.length; i++) {
-      const d = j * xs.length + i;
-      face(d - xs.length - 1, d - xs.length, d - 1, d);
-    }
-  for (const corners of heaped) {
-    const from = position.length / 3;
-    for (const { x, y, z } of corners) position.push(x, y, z);
+  const { corners, index } = sheet(rect, ground);
+  for (const face of heaped) {
+    const from = corners.length;
+    corners.push(...face);
     index.push(from, from + 1, from + 2, from, from + 2, from + 3);
   }
-  const normal = position.map((_, i) => (i % 3 === 1 ? 1 : 0));
-  return { land: meshOf({ position, normal }, index), rim: cutOff(rect, xs, zs, ground) };
+  const position = corners.flatMap(({ x, y, z }) => [x, y, z]);
+  const normal = corners.flatMap(() => [0, 1, 0]);
+  return { land: meshOf({ position, normal }, index), rim: cutOff(rect, corners) };
+}
+
+/** The fewest corners with which a sheet misses the ground nowhere by more than it may. */
+function sheet(
+  { x0, z0, x1, z1 }: Rect,
+  ground: (p: Point) => number,
+): { corners: Corner[]; index: number[] } {
+  const [across, down] = [Math.ceil((x1 - x0) / APART), Math.ceil((z1 - z0) / APART)];
+  const at = (i: number, j: number): Point => ({
+    x: x0 + ((x1 - x0) * i) / across,
+    z: z0 + ((z1 - z0) * j) / down,
+  });
+  const heights = new Float32Array((across + 1) * (down + 1));
+  for (let j = 0, k = 0; j <= down; j++) for (let i = 0; i <= across; i++, k++) heights[k] = ground(at(i, j));
+  const net = new Delatin(heights, across + 1, down + 1);
+  net.run(MISSED);
+  const corners: Corner[] = [];
+  for (let k = 0; k < net.coords.length; k += 2) {
+    const [i, j] = [net.coords[k]!, net.coords[k + 1]!];
+    corners.push({ ...at(i, j), y: net.heightAt(i, j) });
+  }
+  return { corners, index: net.triangles };
 }
 
 /** Where the board is sawn off, the earth shows: as bright as the ground, for it would be black in its own shade. */
-function cutOff(
-  { x0, z0, x1, z1 }: Rect,
-  xs: number[],
-  zs: number[],
-  ground: (p: Point) => number,
-): BufferGeometry {
-  const round: Point[] = [
-    ...xs.map((x) => ({ x, z: z1 })),
-    ...[...zs].reverse().map((z) => ({ x: x1, z })),
-    ...[...xs].reverse().map((x) => ({ x, z: z0 })),
-    ...zs.map((z) => ({ x: x0, z })),
+function cutOff({ x0, z0, x1, z1 }: Rect, corners: readonly Corner[]): BufferGeometry {
+  const along = (on: (c: Corner) => boolean, by: (c: Corner) => number): Corner[] =>
+    corners.filter(on).sort((a, b) => by(a) - by(b));
+  const round = [
+    ...along(
+      ({ z }) => z === z1,
+      ({ x }) => x,
+    ),
+    ...along(
+      ({ x }) => x === x1,
+      ({ z }) => -z,
+    ),
+    ...along(
+      ({ z }) => z === z0,
+      ({ x }) => -x,
+    ),
+    ...along(
+      ({ x }) => x === x0,
+      ({ z }) => z,
+    ),
   ];
   const { r, g, b } = new Color(RIM);
-  const position = round.flatMap(({ x, z }) => [x, FLOOR, z, x, ground({ x, z }), z]);
+  const position = round.flatMap(({ x, y, z }) => [x, FLOOR, z, x, y, z]);
   const index = round.slice(1).flatMap((_, k) => {
     const i = 2 * k;
     return [i, i + 2, i + 1, i + 1, i + 2, i + 3];
