@@ -11,8 +11,10 @@ import { choose } from './tiers';
 export type * from './contract';
 export type * from './types';
 export type { Pick, TableEvents } from './stage/input';
-export type { Mode } from './camera';
+export type { Mode, Pose } from './camera';
 export type { Room } from './framing';
+export type { Studio, StudioState } from './photo/studio';
+export type { Eye } from './photo/eyes';
 export { warm } from './stage/warm';
 
 /** Puts a table into the container. Throws when the browser offers no WebGL 2. */

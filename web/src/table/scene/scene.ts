@@ -1,14 +1,20 @@
 // The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
 
+import { blend, unwound } from '../camera';
 import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptions } from '../contract';
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
 import type { Seat } from '../framing';
 import type { Place, Point } from '../plane';
 import { TableCore } from '../stage/core';
+import { beforeVictors, type Body, type Lines } from '../photo/eyes';
+import type { Studio, StudioState } from '../photo/studio';
+import { bestView } from '../photo/view';
 import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
+import { cheering, lowered } from './acclaim';
 import type { Board, Company, Drawing, Laid } from './board';
 import type { MarkedGround } from './chalk';
+import type { Cluster } from '../crowd/cluster';
 import { drawContours, drawCould, drawThreats } from './could';
 import { drawArrows, layArrows, lossLabels, numberLabels, type LaidArrow } from './arrows';
 import { drawSight } from './instruments';
@@ -25,6 +31,12 @@ const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'ru
 /** The half of an arrow's number that can be pointed at; pixels. */
 const NUMBER = 12;
 
+/** Milliseconds of the flight down to the victors. */
+const FLIGHT = 3500;
+
+/** What is put beside a unit that has moved: markers, and no part of a picture. */
+const MARKERS = ['moved', 'back'];
+
 /** The side of the board from which one looks. */
 const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
 
@@ -37,6 +49,11 @@ export class TableScene extends TableCore implements Table {
   private viewer: string | null = null;
   /** The battle is still to be opened. */
   private toOpen: boolean;
+  /** The colours of that side are down. */
+  private beaten: string | null = null;
+  /** A photographer is at work: no words and no markers. */
+  private bare = false;
+  private visitor: Studio | null = null;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
   /** From which side of the board the troops were last set up for. */
@@ -60,6 +77,7 @@ export class TableScene extends TableCore implements Table {
     this.landmarks = board.landmarks;
     this.laid = NOTHING;
     this.unmet = true;
+    this.beaten = null;
     this.setHighlights([]);
     this.setCould(null);
     this.setThreats([]);
@@ -115,7 +133,7 @@ export class TableScene extends TableCore implements Table {
     // things before troops: of what is equally far away, the first is painted over
     this.show('lying', board.lying(laid), 'laid');
     for (const unit of laid.units) {
-      const cluster = board.cluster(unit, laid.units);
+      const cluster = this.clusterOf(unit);
       if (cluster) crowd.put(`unit ${board.keyOf(unit)}`, cluster);
       const standing = board.standing(unit, cluster);
       if (standing) this.standing.set(board.keyOf(unit), standing);
@@ -125,6 +143,84 @@ export class TableScene extends TableCore implements Table {
       board.plates(laid.units, (id) => this.sideIndex.get(id) ?? 0),
     );
     this.stage.changed(true);
+  }
+
+  private clusterOf(unit: Unit): Cluster | null {
+    const cluster = this.board?.cluster(unit, this.laid.units) ?? null;
+    if (cluster && this.bare) cluster.items = cluster.items.filter(({ model }) => !MARKERS.includes(model));
+    return cluster && unit.side === this.beaten ? lowered(cluster, 1) : cluster;
+  }
+
+  /** The troops of a side, or of nobody's, and those of the others. */
+  private lines(side: string | null): Lines {
+    const bodies = (those: readonly Unit[]): Body[] =>
+      those.flatMap((unit) => {
+        const place = this.find(unit.bases ? unit.id : unit.at);
+        return place ? [{ ...place, figures: this.board?.figuresOf(unit) ?? 0 }] : [];
+      });
+    const mine = (unit: Unit): boolean => unit.side === (side ?? this.laid.units[0]?.side);
+    const { units } = this.laid;
+    return { own: bodies(units.filter(mine)), enemy: bodies(units.filter((unit) => !mine(unit))) };
+  }
+
+  async studio(side: string | null, told: (state: StudioState) => void): Promise<Studio> {
+    const { Studio } = await import('../photo/studio');
+    const { stage, clock, crowd, rect } = this;
+    const { untouched } = this;
+    return (this.visitor = new Studio(
+      {
+        ...{ stage, clock, crowd, rect, container: stage.container, roomless: this.tier === null },
+        height: (p) => this.board?.surface.height(p) ?? 0,
+        lines: () => this.lines(side),
+        hour: () => this.hour(),
+        setHour: (hour) => this.setHour(hour),
+        bare: (on) => this.setBare(on, untouched),
+        go: (pose) => this.glide(() => pose),
+      },
+      told,
+    ));
+  }
+
+  private setBare(on: boolean, untouched: boolean): void {
+    this.bare = on;
+    this.labels.hide(on);
+    if (this.board?.letters) this.board.letters.mesh.visible = !on;
+    this.untouched = on ? false : untouched;
+    this.refresh();
+  }
+
+  async acclaim(winner: string): Promise<void> {
+    const { crowd, clock, stage } = this;
+    const loser = this.laid.units.find(({ side }) => side !== winner)?.side ?? null;
+    const stands = beforeVictors(this.lines(winner), this.middle, stage.free.width / stage.free.height);
+    const height = (p: Point): number => this.board?.surface.height(p) ?? 0;
+    const stand = bestView(stands, { height, things: () => crowd.all() });
+    if (clock.reduced || !stand || this.camera() === 'plan') {
+      this.beaten = loser;
+      return this.refresh();
+    }
+    const from = { ...stage.pose };
+    const mine = ++this.acting;
+    const hatOf = (model: string): string | null => this.wardrobe.hat(model);
+    await this.fly(FLIGHT, (t) => {
+      if (mine !== this.acting) return null;
+      for (const unit of this.laid.units) {
+        const cluster = this.board?.cluster(unit, this.laid.units);
+        if (!cluster) continue;
+        const shown = unit.side === winner ? cheering(cluster, t, hatOf) : lowered(cluster, t);
+        crowd.put(`unit ${this.board!.keyOf(unit)}`, shown);
+      }
+      stage.changed(true);
+      return blend(unwound(from, stand.pose), stand.pose, Math.min(1, t * 1.25));
+    });
+    if (mine !== this.acting) return;
+    this.beaten = loser;
+    this.refresh();
+  }
+
+  private get middle(): Point {
+    const { x0, z0, x1, z1 } = this.rect;
+    return { x: (x0 + x1) / 2, z: (z0 + z1) / 2 };
   }
 
   /** Shows a drawing in place of the one of that name, and what is written with it. */
@@ -299,6 +395,7 @@ export class TableScene extends TableCore implements Table {
   }
 
   override dispose(): void {
+    this.visitor?.abandon();
     this.board?.letters?.dispose();
     super.dispose();
   }
