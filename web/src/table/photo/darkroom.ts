@@ -26,6 +26,7 @@ export class Darkroom {
   constructor(
     private readonly stage: Stage,
     private readonly ground: (p: Point) => number,
+    private readonly film: boolean,
   ) {}
 
   /** Null when `goOn` said no before it was done. */
@@ -49,7 +50,7 @@ export class Darkroom {
       plate.add(picture);
       const last = plate.count === of;
       if (!last && plate.count % SHOWN !== 1) continue;
-      plate.develop(image.data);
+      plate.develop(image.data, this.film);
       pen.putImageData(image, 0, 0);
       shown(canvas, plate.count);
     }

@@ -31,6 +31,33 @@ function developed(): Uint8ClampedArray {
   return out;
 }
 
+/** What film does to colours, where the tier has none: deeper shadows, warmer lights. */
+const CONTRAST = 0.3;
+const TONES = { shadows: [-0.012, -0.002, 0.012], lights: [0.016, 0.004, -0.018] } as const;
+
+function filmed(channel: 0 | 1 | 2): Uint8ClampedArray {
+  return COLOUR.map((colour) => {
+    const c = colour / 255;
+    const curved = c + CONTRAST * (c * c * (3 - 2 * c) - c);
+    const tone =
+      TONES.shadows[channel] + (TONES.lights[channel] - TONES.shadows[channel]) * Math.min(1, c * 1.6);
+    return 255 * (curved + tone);
+  });
+}
+
+const FILM = [filmed(0), filmed(1), filmed(2)] as const;
+const NONE = [COLOUR, COLOUR, COLOUR] as const;
+
+/** How much of the light comes to the corners of the picture, and where it begins to fall off; squares of distances. */
+const [CORNER, FALLS] = [0.5, 0.3];
+
+/** The part of the light at a point that far right and down of the middle; a corner is at one and one. */
+export function fallOff(right: number, down: number): number {
+  const away = (right * right + down * down) / 2;
+  const t = Math.max(0, (away - FALLS) / (1 - FALLS));
+  return 1 - (1 - CORNER) * t * t * (3 - 2 * t);
+}
+
 export class Exposure {
   /** Pictures that were taken on it. */
   count = 0;
@@ -54,16 +81,22 @@ export class Exposure {
     this.count++;
   }
 
-  /** What it shows: a picture of a graphics card has its lowest row first, and this its highest. */
-  develop(into: Uint8ClampedArray): void {
+  /**
+   * What it shows: a picture of a graphics card has its lowest row first, and this its highest. `film` is for tiers
+   * that have none.
+   */
+  develop(into: Uint8ClampedArray, film: boolean): void {
     const { sums, width, height, count } = this;
-    const part = 1 / Math.max(1, count);
-    for (let y = 0; y < height; y++) {
+    const [red, green, blue] = film ? FILM : NONE;
+    const across = Float32Array.from({ length: width }, (_, x) => (2 * x + 1) / width - 1);
+    for (let y = 0, o = 0; y < height; y++) {
       let i = (height - 1 - y) * width * 3;
-      for (let o = y * width * 4, end = o + width * 4; o < end; o += 4, i += 3) {
-        into[o] = COLOUR[(Math.sqrt(sums[i]! * part) * SCALE) | 0]!;
-        into[o + 1] = COLOUR[(Math.sqrt(sums[i + 1]! * part) * SCALE) | 0]!;
-        into[o + 2] = COLOUR[(Math.sqrt(sums[i + 2]! * part) * SCALE) | 0]!;
+      const down = (2 * y + 1) / height - 1;
+      for (let x = 0; x < width; x++, o += 4, i += 3) {
+        const part = (film ? fallOff(across[x]!, down) : 1) / Math.max(1, count);
+        into[o] = red[(Math.sqrt(sums[i]! * part) * SCALE) | 0]!;
+        into[o + 1] = green[(Math.sqrt(sums[i + 1]! * part) * SCALE) | 0]!;
+        into[o + 2] = blue[(Math.sqrt(sums[i + 2]! * part) * SCALE) | 0]!;
         into[o + 3] = 255;
       }
     }

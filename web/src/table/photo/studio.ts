@@ -83,7 +83,7 @@ export class Studio {
     if (this.backdrop) stage.scene.add(this.backdrop.mesh);
     this.backdrop?.light(at.hour());
     this.print = new Print(container, stage.renderer.domElement);
-    this.darkroom = new Darkroom(stage, (p) => at.height(p));
+    this.darkroom = new Darkroom(stage, (p) => at.height(p), roomless);
     at.bare(true);
     stage.setSitting({
       reach: REACH,
