@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Exposure, fallOff, lightOf } from './exposure';
+import { Exposure, fallOff, glowOf } from './exposure';
 
 /** A picture of one column, its lowest row first. */
 function exposed(...pictures: number[][]): number[] {
@@ -22,7 +22,14 @@ describe('a plate', () => {
     expect(exposed([0], [128])[0]).toBeGreaterThan(80);
     expect(exposed([0], [255])[0]).toBeGreaterThan(200);
   });
-  it('has lamps that are brighter than paper', () => expect(lightOf(1)).toBeGreaterThan(3 * lightOf(0.86)));
+  it('has lamps that are brighter than paper', () => expect(glowOf(1)).toBeGreaterThan(3 * glowOf(0.86)));
+  it('gives a bright colour back as it was', () => {
+    const plate = new Exposure(1, 1);
+    plate.add(Uint8Array.of(255, 236, 230, 255));
+    const out = new Uint8ClampedArray(4);
+    plate.develop(out, false);
+    for (const [i, v] of [255, 236, 230].entries()) expect(Math.abs(out[i]! - v)).toBeLessThanOrEqual(2);
+  });
   it('darkens its corners only', () => {
     expect(fallOff(0, 0)).toBe(1);
     expect(fallOff(0.6, 0.4)).toBe(1);

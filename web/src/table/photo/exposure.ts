@@ -1,35 +1,36 @@
 // Light gathered on a plate: pictures are added up as light, not as colours, and bright spots count for more, so that
 // windows and lamps become discs where they are out of focus.
 
-/** What is nearly white was brighter than white, by up to so many times. */
-const BLOOM = 3;
-const FROM = 0.86;
+/** What is nearly white was brighter than white, by up to so many times; what is only red, or only blue, was not. */
+const BLOOM = 4;
+const FROM = 0.88;
 
 const GAMMA = 2.2;
 
-/** The light of a colour of the screen, from 0 to 1. */
-export function lightOf(colour: number): number {
-  const t = Math.min(1, Math.max(0, (colour - FROM) / (1 - FROM)));
-  return colour ** GAMMA * (1 + BLOOM * t * t);
+/** By how much more light there was than the colours say, by the darkest of the three. */
+export function glowOf(darkest: number): number {
+  const t = Math.min(1, Math.max(0, (darkest - FROM) / (1 - FROM)));
+  return 1 + BLOOM * t * t;
 }
 
-const LIGHT = Float32Array.from({ length: 256 }, (_, i) => lightOf(i / 255));
+const LIGHT = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** GAMMA);
+const GLOW = Float32Array.from({ length: 256 }, (_, i) => glowOf(i / 255));
 
-/** Colours by the root of their light, in so many steps. */
+/** By the root of their light, in so many steps: the colour, and how much of it was glow, if that was the darkest. */
 const STEPS = 4096;
 const SCALE = (STEPS - 1) / Math.sqrt(1 + BLOOM);
-const COLOUR = developed();
-
-function developed(): Uint8ClampedArray {
-  const out = new Uint8ClampedArray(STEPS);
-  let colour = 0;
-  for (let i = 0; i < STEPS; i++) {
-    const light = (i / SCALE) ** 2;
-    while (colour < 255 && (LIGHT[colour]! + LIGHT[colour + 1]!) / 2 < light) colour++;
-    out[i] = colour;
-  }
-  return out;
+const COLOUR = new Uint8ClampedArray(STEPS);
+const GLOWED = new Float32Array(STEPS);
+for (let i = 0, colour = 0, darkest = 0; i < STEPS; i++) {
+  const light = (i / SCALE) ** 2;
+  while (colour < 255 && (LIGHT[colour]! + LIGHT[colour + 1]!) / 2 < light) colour++;
+  while (darkest < 255 && LIGHT[darkest]! * GLOW[darkest]! < light) darkest++;
+  COLOUR[i] = colour;
+  GLOWED[i] = GLOW[darkest]!;
 }
+
+/** The light from which on there may be glow. */
+const GLOWS = FROM ** GAMMA;
 
 /** What film does to colours, where the tier has none: deeper shadows, warmer lights. */
 const CONTRAST = 0.3;
@@ -74,9 +75,11 @@ export class Exposure {
   add(picture: Uint8Array): void {
     const { sums } = this;
     for (let i = 0, o = 0; o < sums.length; i += 4, o += 3) {
-      sums[o]! += LIGHT[picture[i]!]!;
-      sums[o + 1]! += LIGHT[picture[i + 1]!]!;
-      sums[o + 2]! += LIGHT[picture[i + 2]!]!;
+      const [red, green, blue] = [picture[i]!, picture[i + 1]!, picture[i + 2]!];
+      const glow = GLOW[Math.min(red, green, blue)]!;
+      sums[o]! += LIGHT[red]! * glow;
+      sums[o + 1]! += LIGHT[green]! * glow;
+      sums[o + 2]! += LIGHT[blue]! * glow;
     }
     this.count++;
   }
@@ -87,16 +90,19 @@ export class Exposure {
    */
   develop(into: Uint8ClampedArray, film: boolean): void {
     const { sums, width, height, count } = this;
-    const [red, green, blue] = film ? FILM : NONE;
+    const [reds, greens, blues] = film ? FILM : NONE;
     const across = Float32Array.from({ length: width }, (_, x) => (2 * x + 1) / width - 1);
     for (let y = 0, o = 0; y < height; y++) {
       let i = (height - 1 - y) * width * 3;
       const down = (2 * y + 1) / height - 1;
       for (let x = 0; x < width; x++, o += 4, i += 3) {
-        const part = (film ? fallOff(across[x]!, down) : 1) / Math.max(1, count);
-        into[o] = red[(Math.sqrt(sums[i]! * part) * SCALE) | 0]!;
-        into[o + 1] = green[(Math.sqrt(sums[i + 1]! * part) * SCALE) | 0]!;
-        into[o + 2] = blue[(Math.sqrt(sums[i + 2]! * part) * SCALE) | 0]!;
+        const [red, green, blue] = [sums[i]! / count, sums[i + 1]! / count, sums[i + 2]! / count];
+        const darkest = Math.min(red, green, blue);
+        const glow = darkest > GLOWS ? GLOWED[(Math.sqrt(darkest) * SCALE) | 0]! : 1;
+        const part = (film ? fallOff(across[x]!, down) : 1) / glow;
+        into[o] = reds[(Math.sqrt(red * part) * SCALE) | 0]!;
+        into[o + 1] = greens[(Math.sqrt(green * part) * SCALE) | 0]!;
+        into[o + 2] = blues[(Math.sqrt(blue * part) * SCALE) | 0]!;
         into[o + 3] = 255;
       }
     }

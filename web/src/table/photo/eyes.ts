@@ -70,7 +70,7 @@ const distance = (usual: number, aspect: number): number => usual * clamp(USUAL 
 
 function behind({ hero, back }: Scene, aspect: number): Stand {
   const at = toward(hero, back, -0.7);
-  const pose = { ...at, distance: distance(4.6, aspect), yaw: yawOf(back) + 0.42, pitch: 0.2, lens: 1 };
+  const pose = { ...at, distance: distance(4.2, aspect), yaw: yawOf(back) + 0.42, pitch: 0.18, lens: 1 };
   return { pose, focus: hero };
 }
 

@@ -59,9 +59,10 @@ describe('the ring', () => {
     expect(2 * radiusAt(STOPS[STOPS.length - 1]!, 4)).toBeCloseTo(0.12);
   });
   it('makes more pictures where more is spread', () => {
+    expect(picturesFor(spreadOf(0.004, 4, 1600))).toBe(16);
     expect(picturesFor(spreadOf(0.01, 4, 1600))).toBe(48);
-    expect(picturesFor(24)).toBe(96);
-    expect(picturesFor(900)).toBe(144);
+    expect(picturesFor(20)).toBe(80);
+    expect(picturesFor(900)).toBe(96);
   });
 });
 

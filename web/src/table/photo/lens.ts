@@ -48,12 +48,15 @@ export function radiusAt(stop: number, focus: number): number {
   return (WIDEST / 2) * (STOPS[STOPS.length - 1]! / stop) * Math.max(1, focus / NEAR);
 }
 
-/** Pictures that a photograph is made of; more where what is out of focus is spread over more pixels. */
-const [FEW, MANY] = [48, 144];
+/** Pictures that a photograph is made of: where all is sharp, usually, and where much is spread over many pixels. */
+const [SHARP, USUAL, MOST] = [16, 48, 96];
+
+/** From so many pixels' radius on a point is spread over more than its edge. */
+const SPREAD = 2.5;
 
 /** How many make one, if a point far behind the focus is spread over a disc of so many pixels' radius. */
 export function picturesFor(spread: number): number {
-  return Math.round(Math.min(MANY, Math.max(FEW, spread * 4)));
+  return spread < SPREAD ? SHARP : Math.round(Math.min(MOST, Math.max(USUAL, spread * 4)));
 }
 
 /** The radius in pixels of what a point far behind the focus is spread over. */

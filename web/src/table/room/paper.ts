@@ -110,7 +110,7 @@ function lamps(pen: CanvasRenderingContext2D, fill: Fill): void {
   for (const { round, y } of LAMPS) {
     glow(pen, along(round), y, 11, 'rgb(255 196 110 / 50%)');
     fill(along(round) - 0.16, y - 2, 0.32, 1.6, '#3a2414');
-    fill(along(round) - 0.42, y - 0.5, 0.84, 0.95, '#fff6dc');
+    fill(along(round) - 0.42, y - 0.5, 0.84, 0.95, '#fffbf0');
   }
 }
 

@@ -11,6 +11,8 @@ const ROOM = 320;
 /** Below that pitch one looks at men and not at the ground under them, so high. */
 const CHAIR = 0.5;
 const CHEST = 0.25;
+/** A photographer looks over their heads, so that flags are in the picture and less of the ground before them. */
+const OVER_HEADS = 0.5;
 
 /** The eye stays so high over ground that rises before it. */
 const OVER = 0.22;
@@ -36,7 +38,7 @@ export function aim(
   camera.up.set(-Math.sin(pose.yaw), 0.0001, -Math.cos(pose.yaw));
   if (pose.pitch < 1.2) camera.up.set(0, 1, 0);
   const low = height === null ? 0 : Math.max(0, 1 - pose.pitch / CHAIR);
-  camera.lookAt(pose.x, ground + CHEST * Math.min(1, 3 * low), pose.z);
+  camera.lookAt(pose.x, ground + (rises ? OVER_HEADS : CHEST) * Math.min(1, 3 * low), pose.z);
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();
 }
