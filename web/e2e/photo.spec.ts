@@ -7,7 +7,7 @@ test.use({ viewport: { width: 640, height: 420 } });
 
 /** How much neighbours differ in the middle of the photo on the screen, and in the room behind. */
 async function sharpness(page: Page): Promise<{ middle: number; behind: number }> {
-  await expect(page.locator('.tray .bar')).toHaveAttribute('style', /scaleX\(1\)/, { timeout: 60_000 });
+  await expect(page.locator('.camera .bar')).toHaveAttribute('style', /scaleX\(1\)/, { timeout: 60_000 });
   return page.locator('canvas.print').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
