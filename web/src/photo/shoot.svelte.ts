@@ -49,7 +49,7 @@ export class Shoot {
     let shoot: Shoot | null = null;
     const studio = await table.studio(side, (state) => shoot?.see(state));
     shoot = new Shoot(table, studio);
-    if (!studio.stand('behind')) shoot.eye = null;
+    studio.stand('behind');
     shoot.said = 'Photo mode. Click or tap what shall be sharp.';
     return shoot;
   }
@@ -64,10 +64,9 @@ export class Shoot {
   }
 
   stand(eye: Eye): void {
-    this.eye = this.studio.stand(eye) ? eye : null;
-    this.said = this.eye
-      ? `${EYES.find(({ id }) => id === eye)!.title}.`
-      : 'Nobody is to be seen from there.';
+    this.eye = eye;
+    this.studio.stand(eye);
+    this.said = `${EYES.find(({ id }) => id === eye)!.title}.`;
   }
 
   setHour(hour: Hour): void {

@@ -41,8 +41,11 @@ describe('a photographer', () => {
     const [alone] = standsOf('behind', { ...LINES, enemy: [] }, MIDDLE, 1.5);
     expect(eyeOf(alone!.pose).z).toBeGreaterThan(alone!.focus.z);
   });
-  it('has nothing to look at on an empty board', () =>
-    expect(standsOf('behind', { own: [], enemy: [] }, MIDDLE, 1.5)).toEqual([]));
+  it('looks at the land on an empty board, where nobody has won', () => {
+    const nobody = { own: [], enemy: [] };
+    expect(standsOf('behind', nobody, MIDDLE, 1.5)[0]!.focus).toMatchObject(MIDDLE);
+    expect(beforeVictors(nobody, MIDDLE, 1.5)).toEqual([]);
+  });
   it('sees the victors from the front', () => {
     const [stand] = beforeVictors(LINES, MIDDLE, 1.5);
     expect(eyeOf(stand!.pose).z).toBeLessThan(stand!.focus.z);

@@ -69,7 +69,7 @@ const yawOf = ({ x, z }: Point): number => Math.atan2(x, z);
 const distance = (usual: number, aspect: number): number => usual * clamp(USUAL / aspect, 0.85, 2.6) ** 0.6;
 
 function behind({ hero, back }: Scene, aspect: number): Stand {
-  const at = toward(hero, back, -0.7);
+  const at = toward(hero, back, -0.7 * Math.min(1, aspect / USUAL));
   const pose = { ...at, distance: distance(4.2, aspect), yaw: yawOf(back) + 0.42, pitch: 0.18, lens: 1 };
   return { pose, focus: hero };
 }
@@ -100,7 +100,10 @@ function fromEnemy({ hero, back, gap }: Scene, aspect: number): Stand {
 
 /** From where pictures may be taken, the best first; the enemy is looked for in the middle of the board if none is seen. */
 export function standsOf(eye: Eye, lines: Lines, middle: Point, aspect: number): Stand[] {
-  return scenesOf(lines, middle).map((scene) => {
+  // before anybody has come on, it is the land that is looked at
+  const nobody: Scene = { hero: { ...middle, y: 0, figures: 0 }, back: { x: 0, z: 1 }, gap: 6 };
+  const scenes = scenesOf(lines, middle);
+  return (scenes.length ? scenes : [nobody]).map((scene) => {
     if (eye === 'behind') return behind(scene, aspect);
     return eye === 'along' ? along(scene, lines.own, aspect) : fromEnemy(scene, aspect);
   });

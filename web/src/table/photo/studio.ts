@@ -112,14 +112,12 @@ export class Studio {
     return { x: (x0 + x1) / 2, z: (z0 + z1) / 2 };
   }
 
-  /** Stands there; false where there is nobody to be seen. */
-  stand(eye: Eye): boolean {
+  stand(eye: Eye): void {
     const stand = this.standFor(eye, this.aspect);
-    if (!stand) return false;
+    if (!stand) return;
     this.point = { ...stand.focus, y: stand.focus.y + CHEST };
     this.arrived = null;
     this.at.go(stand.pose);
-    return true;
   }
 
   private standFor(eye: Eye, aspect: number): Stand | null {

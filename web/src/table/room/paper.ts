@@ -99,15 +99,20 @@ function windows(pen: CanvasRenderingContext2D, fill: Fill, sun: number): void {
           PANE.from + (k - 0.5) * PANE.step,
           PANE.wide,
           PANE.high,
-          ['#fbfdff', '#f4f8fb', '#e6eef2'][k]!,
+          ['#f6f9fb', '#ecf3f7', '#dfeaf1'][k]!,
         );
       }
   }
 }
 
+/** So near to the middle of a window there is no room for a lamp. */
+const BESIDE = 14;
+
 /** Small shades on brackets; out of focus they are discs. */
-function lamps(pen: CanvasRenderingContext2D, fill: Fill): void {
-  for (const { round, y } of LAMPS) {
+function lamps(pen: CanvasRenderingContext2D, fill: Fill, sun: number): void {
+  const free = ({ round }: { round: number }): boolean =>
+    WINDOWS_ABOUT.every((at) => Math.abs(along(round) - along(sun + at)) > BESIDE);
+  for (const { round, y } of LAMPS.filter(free)) {
     glow(pen, along(round), y, 11, 'rgb(255 196 110 / 50%)');
     fill(along(round) - 0.16, y - 2, 0.32, 1.6, '#3a2414');
     fill(along(round) - 0.42, y - 0.5, 0.84, 0.95, '#fffbf0');
@@ -137,5 +142,5 @@ export function paintWalls(canvas: HTMLCanvasElement, sun: number | null = null)
   }
   if (sun === null) return;
   windows(pen, fill, sun);
-  lamps(pen, fill);
+  lamps(pen, fill, sun);
 }
