@@ -112,8 +112,10 @@ export function standsOf(eye: Eye, lines: Lines, middle: Point, aspect: number):
 /** Before the victors, who are one's own here, as near as shows their faces. */
 export function beforeVictors(lines: Lines, middle: Point, aspect: number): Stand[] {
   return scenesOf(lines, middle).map(({ hero, back }) => {
-    const yaw = yawOf({ x: -back.x, z: -back.z }) + 0.5;
-    const pose = { x: hero.x, z: hero.z, distance: distance(4.4, aspect), yaw, pitch: 0.22, lens: 1 };
+    const yaw = yawOf({ x: -back.x, z: -back.z }) + 0.45;
+    // a sheet will lie over the upper part of the picture
+    const at = toward(hero, { x: Math.sin(yaw), z: Math.cos(yaw) }, -0.9);
+    const pose = { ...at, distance: distance(6.4, aspect), yaw, pitch: 0.3, lens: 1 };
     return { pose, focus: hero };
   });
 }

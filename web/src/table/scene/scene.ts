@@ -181,6 +181,11 @@ export class TableScene extends TableCore implements Table {
     ));
   }
 
+  override overview(): void {
+    this.labels.hide(this.bare);
+    super.overview();
+  }
+
   private setBare(on: boolean, untouched: boolean): void {
     this.bare = on;
     this.labels.hide(on);
@@ -201,6 +206,7 @@ export class TableScene extends TableCore implements Table {
     }
     const from = { ...stage.pose };
     const mine = ++this.acting;
+    this.labels.hide(true);
     const hatOf = (model: string): string | null => this.wardrobe.hat(model);
     await this.fly(FLIGHT, (t) => {
       if (mine !== this.acting) return null;
