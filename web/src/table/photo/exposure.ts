@@ -2,8 +2,8 @@
 // windows and lamps become discs where they are out of focus.
 
 /** What is nearly white was brighter than white, by up to so many times; what is only red, or only blue, was not. */
-const BLOOM = 4;
-const FROM = 0.88;
+const BLOOM = 3;
+const FROM = 0.92;
 
 const GAMMA = 2.2;
 

@@ -61,8 +61,8 @@ describe('the ring', () => {
   it('makes more pictures where more is spread', () => {
     expect(picturesFor(spreadOf(0.004, 4, 1600))).toBe(16);
     expect(picturesFor(spreadOf(0.01, 4, 1600))).toBe(48);
-    expect(picturesFor(20)).toBe(80);
-    expect(picturesFor(900)).toBe(96);
+    expect(picturesFor(10)).toBe(80);
+    expect(picturesFor(900)).toBe(128);
   });
 });
 

@@ -49,14 +49,14 @@ export function radiusAt(stop: number, focus: number): number {
 }
 
 /** Pictures that a photograph is made of: where all is sharp, usually, and where much is spread over many pixels. */
-const [SHARP, USUAL, MOST] = [16, 48, 96];
+const [SHARP, USUAL, MOST] = [16, 48, 128];
 
 /** From so many pixels' radius on a point is spread over more than its edge. */
 const SPREAD = 2.5;
 
 /** How many make one, if a point far behind the focus is spread over a disc of so many pixels' radius. */
 export function picturesFor(spread: number): number {
-  return spread < SPREAD ? SHARP : Math.round(Math.min(MOST, Math.max(USUAL, spread * 4)));
+  return spread < SPREAD ? SHARP : Math.round(Math.min(MOST, Math.max(USUAL, spread * 8)));
 }
 
 /** The radius in pixels of what a point far behind the focus is spread over. */

@@ -1,17 +1,13 @@
 // The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
 
-import { blend, unwound } from '../camera';
 import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptions } from '../contract';
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
 import type { Seat } from '../framing';
 import type { Place, Point } from '../plane';
 import { TableCore } from '../stage/core';
-import { beforeVictors, type Body, type Lines } from '../photo/eyes';
-import type { Studio, StudioState } from '../photo/studio';
-import { bestView } from '../photo/view';
 import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
-import { cheering, lowered } from './acclaim';
+import { lowered } from './acclaim';
 import type { Board, Company, Drawing, Laid } from './board';
 import type { MarkedGround } from './chalk';
 import type { Cluster } from '../crowd/cluster';
@@ -31,29 +27,25 @@ const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'ru
 /** The half of an arrow's number that can be pointed at; pixels. */
 const NUMBER = 12;
 
-/** Milliseconds of the flight down to the victors. */
-const FLIGHT = 3500;
-
 /** What is put beside a unit that has moved: markers, and no part of a picture. */
 const MARKERS = ['moved', 'back'];
 
 /** The side of the board from which one looks. */
 const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
 
-export class TableScene extends TableCore implements Table {
-  private board: Board | null = null;
-  private laid = NOTHING;
+export abstract class TableScene extends TableCore implements Omit<Table, 'studio' | 'acclaim'> {
+  protected board: Board | null = null;
+  protected laid = NOTHING;
   private highlights: readonly Highlight[] = [];
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private arrows: readonly LaidArrow[] = [];
-  private viewer: string | null = null;
+  protected viewer: string | null = null;
   /** The battle is still to be opened. */
   private toOpen: boolean;
   /** The colours of that side are down. */
-  private beaten: string | null = null;
+  protected beaten: string | null = null;
   /** A photographer is at work: no words and no markers. */
-  private bare = false;
-  private visitor: Studio | null = null;
+  protected bare = false;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
   /** From which side of the board the troops were last set up for. */
@@ -90,6 +82,8 @@ export class TableScene extends TableCore implements Table {
   setView(view: Lying): void {
     this.acting++;
     if (!this.opens) this.finish();
+    this.beaten = null;
+    this.labels.hide(this.bare);
     this.quarter = quarterOf(this.stage.pose.yaw);
     this.laid = { ...NOTHING, ...view };
     this.refresh();
@@ -124,7 +118,7 @@ export class TableScene extends TableCore implements Table {
     return seatOf(this.laid.units, this.viewer, this.find);
   }
 
-  private refresh(): void {
+  protected refresh(): void {
     const { board, crowd, laid } = this;
     if (!board) return;
     board.seenFrom?.((this.quarter * Math.PI) / 2);
@@ -149,84 +143,6 @@ export class TableScene extends TableCore implements Table {
     const cluster = this.board?.cluster(unit, this.laid.units) ?? null;
     if (cluster && this.bare) cluster.items = cluster.items.filter(({ model }) => !MARKERS.includes(model));
     return cluster && unit.side === this.beaten ? lowered(cluster, 1) : cluster;
-  }
-
-  /** The troops of a side, or of nobody's, and those of the others. */
-  private lines(side: string | null): Lines {
-    const bodies = (those: readonly Unit[]): Body[] =>
-      those.flatMap((unit) => {
-        const place = this.find(unit.bases ? unit.id : unit.at);
-        return place ? [{ ...place, figures: this.board?.figuresOf(unit) ?? 0 }] : [];
-      });
-    const mine = (unit: Unit): boolean => unit.side === (side ?? this.laid.units[0]?.side);
-    const { units } = this.laid;
-    return { own: bodies(units.filter(mine)), enemy: bodies(units.filter((unit) => !mine(unit))) };
-  }
-
-  async studio(side: string | null, told: (state: StudioState) => void): Promise<Studio> {
-    const { Studio } = await import('../photo/studio');
-    const { stage, clock, crowd, rect } = this;
-    const { untouched } = this;
-    return (this.visitor = new Studio(
-      {
-        ...{ stage, clock, crowd, rect, container: stage.container, roomless: this.tier === null },
-        height: (p) => this.board?.surface.height(p) ?? 0,
-        lines: () => this.lines(side),
-        hour: () => this.hour(),
-        setHour: (hour) => this.setHour(hour),
-        bare: (on) => this.setBare(on, untouched),
-        go: (pose) => this.glide(() => pose),
-      },
-      told,
-    ));
-  }
-
-  override overview(): void {
-    this.labels.hide(this.bare);
-    super.overview();
-  }
-
-  private setBare(on: boolean, untouched: boolean): void {
-    this.bare = on;
-    this.labels.hide(on);
-    if (this.board?.letters) this.board.letters.mesh.visible = !on;
-    this.untouched = on ? false : untouched;
-    this.refresh();
-  }
-
-  async acclaim(winner: string): Promise<void> {
-    const { crowd, clock, stage } = this;
-    const loser = this.laid.units.find(({ side }) => side !== winner)?.side ?? null;
-    const stands = beforeVictors(this.lines(winner), this.middle, stage.free.width / stage.free.height);
-    const height = (p: Point): number => this.board?.surface.height(p) ?? 0;
-    const stand = bestView(stands, { height, things: () => crowd.all() });
-    if (clock.reduced || !stand || this.camera() === 'plan') {
-      this.beaten = loser;
-      return this.refresh();
-    }
-    const from = { ...stage.pose };
-    const mine = ++this.acting;
-    this.labels.hide(true);
-    const hatOf = (model: string): string | null => this.wardrobe.hat(model);
-    await this.fly(FLIGHT, (t) => {
-      if (mine !== this.acting) return null;
-      for (const unit of this.laid.units) {
-        const cluster = this.board?.cluster(unit, this.laid.units);
-        if (!cluster) continue;
-        const shown = unit.side === winner ? cheering(cluster, t, hatOf) : lowered(cluster, t);
-        crowd.put(`unit ${this.board!.keyOf(unit)}`, shown);
-      }
-      stage.changed(true);
-      return blend(unwound(from, stand.pose), stand.pose, Math.min(1, t * 1.25));
-    });
-    if (mine !== this.acting) return;
-    this.beaten = loser;
-    this.refresh();
-  }
-
-  private get middle(): Point {
-    const { x0, z0, x1, z1 } = this.rect;
-    return { x: (x0 + x1) / 2, z: (z0 + z1) / 2 };
   }
 
   /** Shows a drawing in place of the one of that name, and what is written with it. */
@@ -261,7 +177,7 @@ export class TableScene extends TableCore implements Table {
     if (this.board?.seenFrom) this.refresh();
   }
 
-  private readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
+  protected readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
 
   private spot(at: string, high: number): Spot | null {
     const c = this.find(at);
@@ -401,7 +317,6 @@ export class TableScene extends TableCore implements Table {
   }
 
   override dispose(): void {
-    this.visitor?.abandon();
     this.board?.letters?.dispose();
     super.dispose();
   }
