@@ -45,6 +45,8 @@ export interface Current {
   elsewhere: Elsewhere | null;
   /** Text of the battle file that the replay shows. */
   film: string | null;
+  /** It is to be played as soon as it is there. */
+  rolling: boolean;
   /** A scenario that was opened from outside, for the muster to show. */
   offered: { name: string; text: string } | null;
   /** A file that cannot be played, and why. */
@@ -73,6 +75,7 @@ export class App extends Store<Current> {
       keeper: null,
       elsewhere: null,
       film: null,
+      rolling: false,
       offered: null,
       refused: null,
       parted: null,
@@ -114,8 +117,8 @@ export class App extends Store<Current> {
   }
 
   /** Shows a battle file as a film. */
-  watch(battle: string): void {
-    this.set({ film: battle });
+  watch(battle: string, rolling = false): void {
+    this.set({ film: battle, rolling });
     goTo('#/replay');
   }
 

@@ -3,6 +3,7 @@
 
 import type { Mode } from './camera';
 import type { Room } from './framing';
+import type { Studio, StudioState } from './photo/studio';
 import type { TableEvents } from './stage/input';
 import type { Tier } from './stage/tier';
 import type {
@@ -128,6 +129,10 @@ export interface Table {
   opened(): Promise<void>;
   /** The opening is over: the whole board is seen. */
   arrive(): void;
+  /** A photographer comes, who stands with a side or with anybody, until he leaves; he is told to be at work. */
+  studio(side: string | null, told: (state: StudioState) => void): Promise<Studio>;
+  /** The eye goes down to the victors, who cheer, and the colours of the others go down. */
+  acclaim(winner: string): Promise<void>;
   /** The whole board again. */
   overview(): void;
   /** CSS pixels at each edge that are covered by something else: the overview fits the board in what is left. */

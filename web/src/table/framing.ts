@@ -50,11 +50,11 @@ interface Outlook {
 }
 
 /** The pixels from the eye to the picture, where a unit so far away is a pixel. */
-const focal = ({ height }: Free): number => height / 2 / Math.tan(FOV / 2);
+export const focalOf = ({ height }: Pick<Free, 'height'>): number => height / 2 / Math.tan(FOV / 2);
 
 /** How far nearer than what is looked at the lower edge of the picture lies, and how much farther the upper. */
 function edges({ mode, free }: Outlook): { near: number; far: number } {
-  const [half, length, pitch] = [free.height / 2, focal(free) * LENS[mode], PITCH[mode]];
+  const [half, length, pitch] = [free.height / 2, focalOf(free) * LENS[mode], PITCH[mode]];
   const [sin, cos] = [length * Math.sin(pitch), half * Math.cos(pitch)];
   return { near: (half / (sin + cos)) * LENS[mode], far: (half / (sin - cos)) * LENS[mode] };
 }
@@ -63,7 +63,8 @@ function edges({ mode, free }: Outlook): { near: number; far: number } {
 function wholeFrom(outlook: Outlook): number {
   const { mode, wide, deep, free } = outlook;
   const { near, far } = edges(outlook);
-  const across = (focal(free) * LENS[mode] * wide) / free.width / (LENS[mode] - near * Math.cos(PITCH[mode]));
+  const across =
+    (focalOf(free) * LENS[mode] * wide) / free.width / (LENS[mode] - near * Math.cos(PITCH[mode]));
   return Math.max(across, deep / (near + far));
 }
 
@@ -81,7 +82,7 @@ function outlookFrom(rect: Rect, free: Free, mode: Mode, yaw: number): Outlook {
 function firstFrom(outlook: Outlook): number {
   const whole = wholeFrom(outlook);
   const { free } = outlook;
-  return free.width < PHONE ? Math.min(whole, focal(free) / PHONE_SCALE) : whole;
+  return free.width < PHONE ? Math.min(whole, focalOf(free) / PHONE_SCALE) : whole;
 }
 
 /** CSS pixels of a unit at the middle of the board. */
@@ -89,7 +90,7 @@ function scaleOf(outlook: Outlook): number {
   const { mode, deep, free } = outlook;
   const whole = wholeFrom(outlook);
   const nearer = edges(outlook).near * whole - deep / 2;
-  const scale = (focal(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(PITCH[mode]));
+  const scale = (focalOf(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(PITCH[mode]));
   return free.width < PHONE ? Math.max(PHONE_SCALE, scale) : scale;
 }
 
@@ -115,7 +116,7 @@ function lookedAt(rect: Rect, outlook: Outlook, yaw: number, distance: number, w
   const middle = { x: (rect.x0 + rect.x1) / 2, z: (rect.z0 + rect.z1) / 2 };
   const from = wish ? { x: wish.x - middle.x, z: wish.z - middle.z } : { x: 0, z: 0 };
   const { near, far } = edges(outlook);
-  const aside = Math.max(0, wide / 2 - (free.width / 2 / focal(free)) * distance);
+  const aside = Math.max(0, wide / 2 - (free.width / 2 / focalOf(free)) * distance);
   const right = clamp(rightward(from, yaw), -aside, aside);
   const back = Math.min(deep / 2 - near * distance, Math.max(far * distance - deep / 2, toward(from, yaw)));
   return {

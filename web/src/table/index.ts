@@ -3,7 +3,7 @@
 import type { Table, TableOptions } from './contract';
 import { HexBoard } from './hex/board';
 import { InchBoard } from './inch/board';
-import { TableScene } from './scene/scene';
+import { VisitedTable } from './scene/visited';
 import { takesLight } from './stage/renderer';
 import type { Picture } from '../parts/prefs';
 import { choose } from './tiers';
@@ -11,13 +11,15 @@ import { choose } from './tiers';
 export type * from './contract';
 export type * from './types';
 export type { Pick, TableEvents } from './stage/input';
-export type { Mode } from './camera';
+export type { Mode, Pose } from './camera';
 export type { Room } from './framing';
+export type { Studio, StudioState } from './photo/studio';
+export type { Eye } from './photo/eyes';
 export { warm } from './stage/warm';
 
 /** Puts a table into the container. Throws when the browser offers no WebGL 2. */
 export function createTable(container: HTMLElement, options: TableOptions = {}): Table {
-  return new TableScene(container, options, (board, company) =>
+  return new VisitedTable(container, options, (board, company) =>
     board.kind === 'hex' ? new HexBoard(board, company) : new InchBoard(board, company),
   );
 }

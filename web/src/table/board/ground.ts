@@ -58,6 +58,8 @@ export interface Crop extends Point {
 export interface Floor {
   lay(surface: Surface, shadow: Texture): void;
   repaint(surface: Surface): void;
+  /** The same board in other light; without this it is laid out anew. */
+  relight?(surface: Surface): void;
   begin(renderer: WebGLRenderer, look: Glance): void;
   dispose(): void;
 }

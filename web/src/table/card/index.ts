@@ -88,7 +88,8 @@ class CardTier implements Tier {
   }
 }
 
-function lensFor({ pose, focus }: Shot): Focus {
+function lensFor({ pose, focus, lens }: Shot): Focus {
+  if (lens) return { ...lens, sharp: 0.01 };
   const usual = pose.distance * pose.lens;
   const low = 1 - smooth(CHAIR[0], CHAIR[1], pose.pitch);
   const mix = (a: number, b: number): number => a + (b - a) * low;

@@ -185,6 +185,10 @@ export class Crowd {
     return this.clusters.get(id);
   }
 
+  all(): Iterable<readonly [string, Cluster]> {
+    return this.clusters;
+  }
+
   /** How far away the troops are that one looks at. */
   focus(camera: Camera): number | null {
     return focusOf(this.clusters, camera);

@@ -5,6 +5,7 @@ import type { BufferGeometry, Texture } from 'three';
 import { apart } from '../colour';
 import type { Crowd } from './crowd';
 import type { Cut, Outfit } from '../shapes/body';
+import { looseHat } from '../shapes/hats';
 import { crewman, footSoldier } from '../shapes/foot';
 import { generalOfficer, horseman } from '../shapes/mounted';
 import { fieldGun } from '../shapes/ordnance';
@@ -122,6 +123,19 @@ export class Wardrobe {
         of: { kind: 'figure', rank, other, ...worn },
         ...(other && { like: this.model(rank, suit) }),
       });
+    return name;
+  }
+
+  /** The model of the hat of a figure, to be thrown; null for whatever wears none. */
+  hat(model: string): string | null {
+    const [, suit] = /^(?:foot|horse|crew|general)(\d+)/.exec(model) ?? [];
+    const worn = suit === undefined ? undefined : this.suits[Number(suit)]?.outfit;
+    if (!worn) return null;
+    const name = `hat ${worn.headgear} ${worn.facings}`;
+    if (!this.made.has(name)) {
+      this.made.add(name);
+      this.crowd.define(name, { fine: looseHat(worn), material: this.gloss });
+    }
     return name;
   }
 

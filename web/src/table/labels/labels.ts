@@ -124,6 +124,11 @@ export class Labels {
     });
   }
 
+  /** None of them, or all that there are. */
+  hide(on: boolean): void {
+    this.root.style.visibility = on ? 'hidden' : '';
+  }
+
   showCounts(on: boolean): void {
     this.counts = on;
   }

@@ -7,8 +7,10 @@ import type { Seat } from '../framing';
 import type { Place, Point } from '../plane';
 import { TableCore } from '../stage/core';
 import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
+import { lowered } from './acclaim';
 import type { Board, Company, Drawing, Laid } from './board';
 import type { MarkedGround } from './chalk';
+import type { Cluster } from '../crowd/cluster';
 import { drawContours, drawCould, drawThreats } from './could';
 import { drawArrows, layArrows, lossLabels, numberLabels, type LaidArrow } from './arrows';
 import { drawSight } from './instruments';
@@ -25,18 +27,25 @@ const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'ru
 /** The half of an arrow's number that can be pointed at; pixels. */
 const NUMBER = 12;
 
+/** What is put beside a unit that has moved: markers, and no part of a picture. */
+const MARKERS = ['moved', 'back'];
+
 /** The side of the board from which one looks. */
 const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
 
-export class TableScene extends TableCore implements Table {
-  private board: Board | null = null;
-  private laid = NOTHING;
+export abstract class TableScene extends TableCore implements Omit<Table, 'studio' | 'acclaim'> {
+  protected board: Board | null = null;
+  protected laid = NOTHING;
   private highlights: readonly Highlight[] = [];
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private arrows: readonly LaidArrow[] = [];
-  private viewer: string | null = null;
+  protected viewer: string | null = null;
   /** The battle is still to be opened. */
   private toOpen: boolean;
+  /** The colours of that side are down. */
+  protected beaten: string | null = null;
+  /** A photographer is at work: no words and no markers. */
+  protected bare = false;
   /** The troops of the board have not been seen yet. */
   private unmet = true;
   /** From which side of the board the troops were last set up for. */
@@ -60,6 +69,7 @@ export class TableScene extends TableCore implements Table {
     this.landmarks = board.landmarks;
     this.laid = NOTHING;
     this.unmet = true;
+    this.beaten = null;
     this.setHighlights([]);
     this.setCould(null);
     this.setThreats([]);
@@ -72,6 +82,8 @@ export class TableScene extends TableCore implements Table {
   setView(view: Lying): void {
     this.acting++;
     if (!this.opens) this.finish();
+    this.beaten = null;
+    this.labels.hide(this.bare);
     this.quarter = quarterOf(this.stage.pose.yaw);
     this.laid = { ...NOTHING, ...view };
     this.refresh();
@@ -106,7 +118,7 @@ export class TableScene extends TableCore implements Table {
     return seatOf(this.laid.units, this.viewer, this.find);
   }
 
-  private refresh(): void {
+  protected refresh(): void {
     const { board, crowd, laid } = this;
     if (!board) return;
     board.seenFrom?.((this.quarter * Math.PI) / 2);
@@ -115,7 +127,7 @@ export class TableScene extends TableCore implements Table {
     // things before troops: of what is equally far away, the first is painted over
     this.show('lying', board.lying(laid), 'laid');
     for (const unit of laid.units) {
-      const cluster = board.cluster(unit, laid.units);
+      const cluster = this.clusterOf(unit);
       if (cluster) crowd.put(`unit ${board.keyOf(unit)}`, cluster);
       const standing = board.standing(unit, cluster);
       if (standing) this.standing.set(board.keyOf(unit), standing);
@@ -125,6 +137,12 @@ export class TableScene extends TableCore implements Table {
       board.plates(laid.units, (id) => this.sideIndex.get(id) ?? 0),
     );
     this.stage.changed(true);
+  }
+
+  private clusterOf(unit: Unit): Cluster | null {
+    const cluster = this.board?.cluster(unit, this.laid.units) ?? null;
+    if (cluster && this.bare) cluster.items = cluster.items.filter(({ model }) => !MARKERS.includes(model));
+    return cluster && unit.side === this.beaten ? lowered(cluster, 1) : cluster;
   }
 
   /** Shows a drawing in place of the one of that name, and what is written with it. */
@@ -159,7 +177,7 @@ export class TableScene extends TableCore implements Table {
     if (this.board?.seenFrom) this.refresh();
   }
 
-  private readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
+  protected readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
 
   private spot(at: string, high: number): Spot | null {
     const c = this.find(at);

@@ -2,6 +2,7 @@
 
 import { Vector3, type PerspectiveCamera } from 'three';
 import { eyeOf, FOV, type Pose } from '../camera';
+import type { Point } from '../plane';
 
 /** How much farther than the board a picture reaches, and one that has the walls of a room in it. */
 const BOARD = 60;
@@ -10,20 +11,34 @@ const ROOM = 320;
 /** Below that pitch one looks at men and not at the ground under them, so high. */
 const CHAIR = 0.5;
 const CHEST = 0.25;
+/** A photographer looks over their heads, so that flags are in the picture and less of the ground before them. */
+const OVER_HEADS = 0.5;
 
-/** Over ground that lies so high, in a room; or over a board alone. */
-export function aim(camera: PerspectiveCamera, pose: Pose, height: number | null): void {
+/** The eye stays so high over ground that rises before it. */
+const OVER = 0.22;
+
+/** Longer lenses are those of plans, which have nothing before what is looked at. */
+const LONG = 4;
+
+/** Over ground that lies so high, in a room; or over a board alone. `rises` knows the ground under the eye. */
+export function aim(
+  camera: PerspectiveCamera,
+  pose: Pose,
+  height: number | null,
+  rises?: (p: Point) => number,
+): void {
   const eye = eyeOf(pose);
   const ground = height ?? 0;
-  camera.position.set(eye.x, eye.y + ground, eye.z);
+  const least = rises ? rises(eye) + OVER : -Infinity;
+  camera.position.set(eye.x, Math.max(least, eye.y + ground), eye.z);
   const { distance, lens } = pose;
   camera.fov = (2 * Math.atan(Math.tan(FOV / 2) / lens) * 180) / Math.PI;
-  camera.near = Math.max(0.1, distance * (lens - 0.92));
+  camera.near = Math.max(0.1, distance * (lens > LONG ? lens - 0.92 : 0.08));
   camera.far = distance * (lens + 2) + (height === null ? BOARD : ROOM);
   camera.up.set(-Math.sin(pose.yaw), 0.0001, -Math.cos(pose.yaw));
   if (pose.pitch < 1.2) camera.up.set(0, 1, 0);
   const low = height === null ? 0 : Math.max(0, 1 - pose.pitch / CHAIR);
-  camera.lookAt(pose.x, ground + CHEST * Math.min(1, 3 * low), pose.z);
+  camera.lookAt(pose.x, ground + (rises ? OVER_HEADS : CHEST) * Math.min(1, 3 * low), pose.z);
   camera.updateProjectionMatrix();
   camera.updateMatrixWorld();
 }

@@ -11,7 +11,7 @@ import { defineFixtures } from '../crowd/models';
 import { chalk, enamel, letIn } from '../paints';
 import { cornersOfRect, type Rect } from '../plane';
 import { boxOn, edgeUnder, type Standing } from '../labels/standing';
-import type { Dressed, SideInfo } from '../types';
+import type { Daylight, Dressed, SideInfo } from '../types';
 import { Viewer } from './viewer';
 import { Wardrobe } from '../crowd/wardrobe';
 
@@ -121,6 +121,22 @@ export abstract class TableCore extends Viewer {
     this.stage.setRect(surface.rect);
     this.ground.lay(surface, this.shadows.texture);
     this.paintWell(surface);
+  }
+
+  protected hour(): Daylight {
+    return this.surface?.daylight ?? 'afternoon';
+  }
+
+  /** The same board at another hour. */
+  protected setHour(daylight: Daylight): void {
+    if (!this.surface || daylight === this.surface.daylight) return;
+    const surface = (this.surface = { ...this.surface, daylight });
+    letIn(daylight);
+    this.crowd.forgetDrawings();
+    if (this.ground.relight) this.ground.relight(surface);
+    else this.ground.lay(surface, this.shadows.texture);
+    this.paintWell(surface);
+    this.stage.changed(true);
   }
 
   /** Where painting is slow, paints the board well when all is quiet. */

@@ -3,6 +3,7 @@
 import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { Limits, Pose } from '../camera';
 import type { Point } from '../plane';
+import type { WideLens } from './sitting';
 
 /** What a picture is taken of, and from where. */
 export interface Shot {
@@ -14,6 +15,8 @@ export interface Shot {
   scale: number;
   /** How far away the troops are that one looks at, if there are any. */
   focus: number | null;
+  /** A photographer's lens, in place of the usual one. */
+  lens?: WideLens;
   /** Something that throws a shadow has moved. */
   stale: boolean;
 }

@@ -10,11 +10,10 @@ import { Haste } from './haste';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
 import { takeRenderer, waitForDrawing } from './renderer';
+import { Costs } from './costs';
 import type { Finish } from './finish';
+import type { Sitting, Take, WideLens } from './sitting';
 import type { Shadows } from './shadows';
-
-/** Frames between two whose drawing is waited for, to know what they cost. */
-const SAMPLE = 12;
 
 /** The board is not much nearer than that part of the way to what is looked at. */
 const NEARER = 0.75;
@@ -54,7 +53,11 @@ export class Stage {
   /** When a frame was asked for, and what the one before took to draw. */
   private asked = 0;
   private drew = 0;
-  private readonly costs: number[] = [];
+  private readonly costs = new Costs();
+  /** A photographer is at work. */
+  private sitting: Sitting | null = null;
+  /** The canvas has the size of a photograph. */
+  private lent = false;
   private readonly watcher: ResizeObserver;
   private beforeFrame: (glance: Glance) => void = () => {};
   private afterFrame: () => void = () => {};
@@ -145,7 +148,7 @@ export class Stage {
   }
 
   look(pose: Pose): void {
-    this.pose = bounded(pose, this.limits);
+    this.pose = bounded(pose, { ...this.limits, ...this.sitting?.reach });
     this.onTheMove();
     this.changed(false);
   }
@@ -186,20 +189,34 @@ export class Stage {
   }
 
   private drawMeasured(): void {
-    const sample = ++this.frames % SAMPLE === 0;
+    this.frames++;
     const before = performance.now();
     this.finish?.took(before - this.asked + this.drew);
-    this.draw();
-    this.drew = performance.now() - before;
-    if (!sample) return;
-    this.waitForDrawing();
-    this.costs.push(performance.now() - before);
-    if (this.costs.length > 30) this.costs.shift();
+    this.costs.of(this.renderer, () => {
+      this.draw();
+      this.drew = performance.now() - before;
+    });
   }
 
   /** Brings the camera to the pose, for whoever asks between frames. */
   aimNow(): void {
-    aim(this.camera, this.pose, this.finish?.height(this.pose) ?? null);
+    aim(
+      this.camera,
+      this.pose,
+      (this.sitting ?? this.finish)?.height(this.pose) ?? null,
+      this.sitting?.height,
+    );
+  }
+
+  /** A photographer is at work. */
+  get visited(): boolean {
+    return this.sitting !== null;
+  }
+
+  /** A photographer comes, or goes. */
+  setSitting(sitting: Sitting | null): void {
+    this.sitting = sitting;
+    this.changed(false);
   }
 
   /** Nothing that was drawn is left. */
@@ -222,23 +239,55 @@ export class Stage {
 
   /** Draws a frame now. */
   draw(): void {
+    this.fit();
     this.aimNow();
-    const r = this.renderer;
-    if (r.getPixelRatio() !== this.density()) r.setPixelRatio(this.density());
-    const stale = this.shadowsStale;
-    const shadowsMoved = stale && (this.resting || this.frames > 1) && this.castShadows();
-    r.info.reset();
-    const pixelsPerRadian = this.free.height / (2 * Math.tan(FOV / 2));
-    const nearest = this.pose.distance * NEARER;
-    const pixels = (pixelsPerRadian * this.density()) / nearest;
     // the first picture is to come soon: nothing is made ready for others
     const hurried = this.software && !this.resting && this.frames > 1;
-    this.beforeFrame({ hurried, shadowsMoved, pixels });
-    const look = { camera: this.camera, pose: this.pose, still: this.resting, casting: stale };
-    this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
-    this.compose(stale);
-    r.render(this.over, this.camera);
+    this.paint(this.free.height, hurried, this.resting);
+    this.renderer.render(this.over, this.camera);
     this.afterFrame();
+    this.sitting?.drawn();
+  }
+
+  /** The canvas as large as the window and as dense as the moment asks for. */
+  private fit(): void {
+    const ratio = this.density();
+    if (this.lent) {
+      this.lent = false;
+      this.renderer.setDrawingBufferSize(this.pane.width, this.pane.height, ratio);
+      this.pane.aim(this.camera);
+    } else if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
+  }
+
+  /** Draws a picture without marks and words for whoever reads it at once; the next frame is as ever. */
+  take({ pose, width, height, ground, through }: Take): void {
+    const { camera, renderer, marks } = this;
+    const own = this.pose;
+    const { x, y } = renderer.getDrawingBufferSize(new Vector2());
+    if (x !== width || y !== height || !this.lent) renderer.setDrawingBufferSize(width, height, 1);
+    this.lent = true;
+    camera.setViewOffset(width, height, 0, 0, width, height);
+    aim(camera, pose, ground(pose), ground);
+    through?.(camera);
+    this.pose = pose;
+    marks.visible = false;
+    this.paint(height, false, true, { at: 1, aperture: 0 });
+    marks.visible = true;
+    this.pose = own;
+  }
+
+  /** Land, marks and troops through an aimed camera onto a picture that is so high. */
+  private paint(high: number, hurried: boolean, still: boolean, lens = this.sitting?.lens()): void {
+    const r = this.renderer;
+    const stale = this.shadowsStale;
+    const shadowsMoved = stale && (still || this.frames > 1) && this.castShadows();
+    r.info.reset();
+    const pixelsPerRadian = high / (2 * Math.tan(FOV / 2));
+    const nearest = this.pose.distance * NEARER;
+    this.beforeFrame({ hurried, shadowsMoved, pixels: (pixelsPerRadian * r.getPixelRatio()) / nearest });
+    const look = { camera: this.camera, pose: this.pose, still, casting: stale };
+    this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
+    this.compose(stale, lens);
   }
 
   /** Until what was drawn is there, for whoever measures it. */
@@ -246,11 +295,11 @@ export class Stage {
     waitForDrawing(this.renderer);
   }
 
-  private compose(stale: boolean): void {
+  private compose(stale: boolean, lens?: WideLens): void {
     const { renderer: r, camera, pose, scale } = this;
     const scenes = [this.scene, this.marks, this.crowd.scene];
     const focus = this.crowd.focus(camera);
-    if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, focus, stale });
+    if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, focus, stale, lens });
     r.clear();
     for (const scene of scenes) r.render(scene, camera);
   }
@@ -269,8 +318,7 @@ export class Stage {
   }
 
   stats(): { frameMs: number; drawCalls: number } {
-    const mean = this.costs.reduce((a, b) => a + b, 0) / Math.max(1, this.costs.length);
-    return { frameMs: Math.round(mean * 10) / 10, drawCalls: this.renderer.info.render.calls };
+    return { frameMs: Math.round(this.costs.mean * 10) / 10, drawCalls: this.renderer.info.render.calls };
   }
 
   snapshot(): string {

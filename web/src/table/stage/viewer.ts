@@ -29,6 +29,8 @@ export abstract class Viewer {
   private way = 0;
   /** The way on which a battle opens; nought for none. */
   private opening = 0;
+  /** The same of the way down to the victors. */
+  private flight = 0;
   private arrival = Promise.resolve();
   /** Where the onlooker's troops and the enemy's stood when the overview was last taken of them. */
   private seat: Seat | null = null;
@@ -103,7 +105,7 @@ export abstract class Viewer {
   }
 
   arrive(): void {
-    if (this.opens) this.clock.finish();
+    if (this.opens || (this.flight !== 0 && this.flight === this.way)) this.clock.finish();
   }
 
   overview(): void {
@@ -133,6 +135,18 @@ export abstract class Viewer {
     const mine = ++this.way;
     void this.clock.run(420, (t) => {
       if (mine === this.way) this.stage.look(blend(unwound(from, to()), to(), t));
+    });
+  }
+
+  /** A way of so many milliseconds at any speed; it may be skipped. `to` says where the eye is. */
+  protected fly(length: number, to: (t: number) => Pose | null): Promise<void> {
+    this.untouched = false;
+    const mine = (this.flight = ++this.way);
+    return this.clock.run(length * this.clock.speed, (t) => {
+      const pose = to(t);
+      if (mine !== this.way) return;
+      if (pose) this.stage.look(pose);
+      if (t >= 1) this.flight = 0;
     });
   }
 
@@ -166,7 +180,7 @@ export abstract class Viewer {
 
   orbit(dYaw: number, dPitch: number): void {
     const { yaw, pitch } = this.stage.pose;
-    const tilt = this.mode === 'plan' ? 0 : dPitch; // a plan is seen from straight above
+    const tilt = this.mode === 'plan' && !this.stage.visited ? 0 : dPitch; // a plan is seen from straight above
     this.turnTo({ yaw: yaw + dYaw, pitch: pitch + tilt });
   }
 

@@ -85,6 +85,12 @@ export class Land implements Floor {
       (mesh.geometry as InstancedBufferGeometry).instanceCount = Math.round(count * part);
   }
 
+  /** Only what shines is another. */
+  relight(surface: Surface): void {
+    this.surface = surface;
+    this.laid(surface);
+  }
+
   repaint(surface: Surface): void {
     if (surface !== this.surface || !this.paint) return;
     this.paint.image = surface.paint(PAINT, 'full');

@@ -9,6 +9,7 @@ import {
   type Vector3,
 } from 'three';
 import { smooth } from '../../board/field';
+import { WINDOWS_ABOUT } from '../../room/paper';
 
 type Light = readonly [number, number, number];
 
@@ -22,7 +23,7 @@ const PANE: Light = [5.2, 6, 7.2];
 const LAMP: Light = [9, 6, 3];
 
 /** Radians from the sun at which windows stand. */
-export const WINDOWS = [-0.42, 0.22, 0.86];
+const WINDOWS = WINDOWS_ABOUT.slice(0, 3);
 
 const mix = (a: Light, b: Light, t: number): Light => [
   a[0] + (b[0] - a[0]) * t,
