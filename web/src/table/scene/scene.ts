@@ -35,6 +35,7 @@ export class TableScene extends TableCore implements Table {
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private arrows: readonly LaidArrow[] = [];
   private viewer: string | null = null;
+  private first: string | null = null;
   /** The battle is still to be opened. */
   private toOpen: boolean;
   /** The troops of the board have not been seen yet. */
@@ -96,14 +97,14 @@ export class TableScene extends TableCore implements Table {
     return largestOf(this.laid.units, this.viewer, figures, this.find);
   }
 
-  setViewer(side: string | null): void {
-    if (side === this.viewer) return;
-    this.viewer = side;
+  setViewer(side: string | null, first: string | null = null): void {
+    if (side === this.viewer && first === this.first) return;
+    [this.viewer, this.first] = [side, first];
     if (!this.unmet && !this.begin()) this.takeSeat();
   }
 
   protected seatNow(): Seat | null {
-    return seatOf(this.laid.units, this.viewer, this.find);
+    return seatOf(this.laid.units, this.viewer, this.first, this.find);
   }
 
   private refresh(): void {
