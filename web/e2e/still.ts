@@ -67,14 +67,16 @@ export async function painted(page: Page): Promise<void> {
 }
 
 const FOLDER = 'e2e/golden';
-const WIDTH = 200;
+/** Dots of a picture that is kept. */
+const DOTS = 22_000;
 /** What another driver, or a library of another version, may change. */
 const ALIKE = 0.97;
 
 /** Compares the picture at rest with the one that is kept under a name; with PICTURES=write it is kept from now on. */
 export async function golden(page: Page, name: string): Promise<void> {
   const path = `${FOLDER}/${name}.png`;
-  const now = shrunk(await still(page), WIDTH);
+  const shown = await still(page);
+  const now = shrunk(shown, Math.round(Math.sqrt((DOTS * shown.width) / shown.height)));
   if (process.env.PICTURES === 'write') {
     mkdirSync(FOLDER, { recursive: true });
     return writeFileSync(path, await asPng(page, now));

@@ -53,14 +53,20 @@ export function ssim(a: Picture, b: Picture): number {
   return sum / count;
 }
 
+/** What a dot stands for, along one side of a picture: one pixel at least. */
+function span(dot: number, pixels: number, dots: number): [from: number, to: number] {
+  const from = Math.floor((dot * pixels) / dots);
+  return [from, Math.max(Math.floor(((dot + 1) * pixels) / dots), from + 1)];
+}
+
 /** The picture so many pixels wide, each the mean of those that it stands for. */
 export function shrunk({ width, height, data }: Picture, to: number): Picture {
   const [w, h] = [to, Math.round((height * to) / width)];
   const small = new Uint8ClampedArray(4 * w * h);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
-      const [x0, x1] = [Math.floor((x * width) / w), Math.max(Math.floor(((x + 1) * width) / w), 1)];
-      const [y0, y1] = [Math.floor((y * height) / h), Math.max(Math.floor(((y + 1) * height) / h), 1)];
+      const [x0, x1] = span(x, width, w);
+      const [y0, y1] = span(y, height, h);
       for (let k = 0; k < 4; k++) {
         let sum = 0;
         for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += data[4 * (j * width + i) + k]!;
