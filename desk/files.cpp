@@ -240,7 +240,7 @@ Faults scenario_faults(const Json& scenario, const std::string& at) {
     Faults faults = validate(scenario, schema);
     if (faults.empty()) {
         add_unprintable(scenario, "", faults);
-        std::ranges::copy(lesson_faults(scenario), std::back_inserter(faults));
+        std::ranges::copy(lesson_faults(scenario, rules.about().phases), std::back_inserter(faults));
     } else if (const auto rest = remainder(scenario, faults, schema)) {
         add_all_else(*rest, rules, faults);
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -45,7 +46,8 @@ const std::vector<Awaited>& awaited() {
 /// One walk over a lesson.
 class LessonReader {
   public:
-    explicit LessonReader(const Json& scenario) : scenario_(scenario), lesson_(scenario["lesson"]) {}
+    LessonReader(const Json& scenario, std::span<const std::string_view> phases)
+        : scenario_(scenario), lesson_(scenario["lesson"]), phases_(phases) {}
 
     Faults faults() {
         side(lesson_["side"], "/lesson/side");
@@ -62,6 +64,9 @@ class LessonReader {
                                                 step["turn"].get<int>(), turn));
             }
             turn = step["turn"].get<int>();
+            if (step.contains("phase")) {
+                phase(step["phase"].get<std::string>(), at + "/phase");
+            }
             until(step["until"], at + "/until");
         }
         return std::move(faults_);
@@ -77,6 +82,14 @@ class LessonReader {
         if (id != sides[0]["id"] && id != sides[1]["id"]) {
             fault(at, fmt::format("{} is none of the two sides ({}, {})", id.dump(),
                                   sides[0]["id"].get<std::string>(), sides[1]["id"].get<std::string>()));
+        }
+    }
+
+    /// A step of a phase that never comes would be passed over in silence.
+    void phase(const std::string& name, const std::string& at) {
+        if (std::ranges::find(phases_, name) == phases_.end()) {
+            fault(at, fmt::format("\"{}\" is no part of a turn by these rules: one of \"{}\" was expected",
+                                  name, fmt::join(phases_, "\", \"")));
         }
     }
 
@@ -118,13 +131,14 @@ class LessonReader {
 
     const Json& scenario_;
     const Json& lesson_;
+    std::span<const std::string_view> phases_;
     Faults faults_;
 };
 
 } // namespace
 
-Faults lesson_faults(const Json& scenario) {
-    return scenario.contains("lesson") ? LessonReader{scenario}.faults() : Faults{};
+Faults lesson_faults(const Json& scenario, std::span<const std::string_view> phases) {
+    return scenario.contains("lesson") ? LessonReader{scenario, phases}.faults() : Faults{};
 }
 
 Json as_lesson(const Json& scenario) {

@@ -4,6 +4,7 @@
 #include "engine/match/parameters.h"
 #include "engine/match/showing/noun.h"
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct About {
     std::vector<OddsQuery> odds;
     std::string_view board = "hex";     ///< What its scenarios are played on: "hex" or "table" (in inches).
     Noun strength{"figure", "figures"}; ///< What strength and losses are counted in.
+    std::span<const std::string_view> phases = {}; ///< All that `Decision::phase` may be.
 };
 
 } // namespace bounce

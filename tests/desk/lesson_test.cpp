@@ -109,6 +109,20 @@ TEST(Lesson, ItsLineInTheFileIsNamed) {
     EXPECT_EQ(faults.front().line, line + 1);
 }
 
+TEST(Lesson, APhaseIsOneOfTheRules) {
+    const auto wrong = [](Json& scenario) { scenario["lesson"]["steps"][0]["phase"] = "moves"; };
+    EXPECT_EQ(fault_of(wrong),
+              R"(/lesson/steps/0/phase: "moves" is no part of a turn by these rules: one of "deploy", )"
+              R"("first_throw", "rally", "move", "face", "fire", "charge", "test", "counter", "melee", )"
+              R"("second_fire", "over" was expected)");
+    const std::string text = altered(wrong);
+    const Faults faults = desk::check_file(text);
+    ASSERT_EQ(faults.size(), 1U);
+    const auto line =
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find("\"moves\"")), '\n');
+    EXPECT_EQ(faults.front().line, line + 1);
+}
+
 TEST(Lesson, StepsStandInTheOrderOfTheirTurns) {
     EXPECT_EQ(fault_of([](Json& scenario) { scenario["lesson"]["steps"][9]["turn"] = 1; }),
               "/lesson/steps/9/turn: a step of turn 1 cannot come after one of turn 2");
@@ -117,6 +131,8 @@ TEST(Lesson, StepsStandInTheOrderOfTheirTurns) {
 TEST(Lesson, OnlyTroopsOnTheTableAreMoved) {
     EXPECT_EQ(fault_of([](Json& scenario) { scenario["lesson"]["units"][0]["name"] = "Cadwalader"; }),
               "/lesson/units/0/name: Cadwalader does not begin on the table, and cannot be moved there");
-    EXPECT_EQ(fault_of([](Json& scenario) { scenario["lesson"]["units"][9]["at"] = {24.6, 14.6}; }),
+    EXPECT_EQ(fault_of([](Json& scenario) {
+                  scenario["lesson"]["units"][9]["at"] = {24.6, 14.6};
+              }),
               R"(/lesson/units/9/at: "Neil's guns" and "Mercer's Virginians" overlap)");
 }

@@ -19,7 +19,7 @@ test('Back closes what lies on top, and not the battle', async ({ page }) => {
   await page.goBack();
   await here();
   await page.locator('[data-press="end"]').click();
-  await expect(dialog).toContainText('could still');
+  await expect(dialog).toContainText('can still');
   await page.goBack();
   await here();
   // closed by its own button it leaves nothing to go back to
@@ -28,7 +28,7 @@ test('Back closes what lies on top, and not the battle', async ({ page }) => {
   await here();
   await page.getByRole('log').locator('.proof').last().click();
   await page.getByRole('log').getByRole('link').last().click();
-  await expect(dialog).toContainText('§');
+  await expect(dialog).toContainText('In the rulebook');
   await page.goBack();
   await here();
   await page.waitForTimeout(100);
@@ -41,7 +41,7 @@ test('Back lowers the paper on a telephone', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['human', 'human'] });
   await myMove(page);
-  const lists = page.getByRole('complementary', { name: 'Orders as lists' });
+  const lists = page.getByRole('complementary', { name: 'Lists of orders' });
   await expect(lists).toBeVisible();
   await page.goBack();
   await expect(lists).toHaveCount(0);
@@ -56,7 +56,7 @@ test('the end of a turn says who could still act, and the question can be switch
   await fight(page, { all: ABLE });
   const dialog = page.getByRole('dialog');
   await page.locator('[data-press="end"]').click();
-  const idle = dialog.getByRole('list', { name: 'Who could still act' }).getByRole('button');
+  const idle = dialog.getByRole('list', { name: 'Units that can still act' }).getByRole('button');
   const place = (await idle.first().locator('span').textContent())!;
   await idle.first().click();
   await expect(dialog).toHaveCount(0);
@@ -71,7 +71,7 @@ test('the end of a turn says who could still act, and the question can be switch
   await expect(page.locator('.sentence')).not.toHaveText(turn!);
   await expect(dialog).toHaveCount(0);
   await openMenu(page);
-  await page.getByLabel(/Ask before a turn ends/).check();
+  await page.getByLabel(/Ask before ending a turn/).check();
   await page.keyboard.press('Escape');
   await fight(page, { all: ABLE });
   await page.locator('[data-press="end"]').click();

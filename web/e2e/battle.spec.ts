@@ -187,7 +187,7 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
   await page.mouse.click(...at(await spot(page, from)));
   const far = from === 'A1' ? 'A9' : 'A1';
   await page.mouse.click(...at(await spot(page, far)));
-  await expect(page.locator('.spot.refused a')).toHaveText(/§ mf\//);
+  await expect(page.locator('.spot.refused a.dotted')).toHaveAttribute('href', /rules\/mf\//);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
@@ -241,7 +241,7 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await dialog.getByLabel(/^Faces/).fill('99');
   await expect(dialog.getByText(/cannot show/)).toBeVisible();
   await dialog.getByLabel(/^Faces/).fill('5 2');
-  await dialog.getByRole('button', { name: 'So they fell' }).click();
+  await dialog.getByRole('button', { name: 'Enter this roll' }).click();
   await expect(page.getByRole('log')).toContainText('wins the initiative');
 });
 
@@ -249,7 +249,7 @@ test('what led to a throw stands above our own dice', async ({ page }) => {
   await openPage(page);
   await takeTheField(page, { rules: 'mf', players: ['greedy', 'greedy'], ownDice: true });
   const dialog = page.getByRole('dialog', { name: 'Throw: volley' });
-  await expect(dialog.getByRole('list', { name: 'What it is thrown for' })).toContainText(/firepower \d+/);
+  await expect(dialog.getByRole('list', { name: 'What this throw is for' })).toContainText(/firepower \d+/);
 });
 
 interface Point {

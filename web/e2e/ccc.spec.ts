@@ -94,7 +94,7 @@ test('a curtain hangs between two people who write orders in secret', async ({ p
   await page.locator('.brief summary', { hasText: 'Dice' }).click();
   await page.getByLabel('Battle number').fill('7');
   await page.getByRole('button', { name: 'To the table' }).click();
-  const curtain = page.getByRole('dialog', { name: /to the table$/ });
+  const curtain = page.getByRole('dialog', { name: /it is your turn$/ });
   await expect(curtain).toContainText('Orders are secret in this battle');
   await accessible(page, '.curtain');
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test('a curtain hangs between two people who write orders in secret', async ({ p
   await page.locator('[data-press]').click();
   await expect(sure).toBeVisible();
   if ((await curtain.count()) === 0) await sure.click();
-  await expect(curtain).toContainText(`${other} to the table`);
+  await expect(curtain).toContainText(`${other}, it is your turn`);
   await sure.click();
   await expect(sentence(page)).toContainText(`${other} to write orders in secret`);
   // what the first has written the other does not take back

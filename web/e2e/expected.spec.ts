@@ -88,14 +88,14 @@ test('the right button holds a card, whose words open their clause', async ({ pa
   await page.mouse.click(x, y, { button: 'right' });
   await page.mouse.move(x + 90, y + 60, { steps: 3 });
   const card = page.getByRole('region', { name: 'The unit' });
-  await expect(card.getByRole('button', { name: 'held' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'pinned' })).toBeVisible();
   await expect(card).toContainText(UNIT);
   await card.locator('.dotted').first().click();
-  await expect(page.getByRole('dialog')).toContainText('§');
+  await expect(page.getByRole('dialog')).toContainText('In the rulebook');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(card.getByRole('button', { name: 'held' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'pinned' })).toHaveCount(0);
 });
 
 test('a battle is given up, taken up again, and is still given up when the page comes back', async ({

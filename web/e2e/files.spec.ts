@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { dropFile, fight, forbidStorage, leaveFor, myMove, openPage, saved, takeTheField } from './driver';
 
-const asking = (page: Page) => page.getByRole('dialog', { name: 'Put the battle away?' });
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Close this battle?' });
 
 /** A battle of a few orders, saved; then it goes on, so that the file is not what lies on the table. */
 async function olderBattle(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ async function notYet(page: Page): Promise<void> {
 test('a battle that the browser does not keep is put away by no way unasked', async ({ page }) => {
   await forbidStorage(page);
   const older = await olderBattle(page);
-  await expect(page.getByRole('alert')).toContainText('does not let this page keep anything');
+  await expect(page.getByRole('alert')).toContainText('does not let this page store anything');
   const newer = (await saved(page)).text;
 
   await dropFile(page, 'older.json', older); // on the table itself
@@ -60,7 +60,7 @@ test('a battle that is kept makes room without a word, and waits at muster', asy
   await leaveFor(page, 'Muster');
   const rows = page.getByRole('region', { name: 'Battles kept here' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await rows.nth(1).getByRole('button', { name: 'Go on with it' }).click();
+  await rows.nth(1).getByRole('button', { name: 'Continue' }).click();
   await myMove(page);
   expect((await saved(page)).text).toBe(newer);
 });
@@ -68,8 +68,8 @@ test('a battle that is kept makes room without a word, and waits at muster', asy
 test('a film is taken over in the middle', async ({ page }) => {
   const older = await olderBattle(page);
   await leaveFor(page, 'Muster');
-  await page.getByRole('button', { name: 'Clear it away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: 'Table' })).toHaveCount(0);
   await page.route('**/older.json', (route) =>
     route.fulfill({ contentType: 'application/json', body: older }),
@@ -78,7 +78,7 @@ test('a film is taken over in the middle', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
   await page.goto('./?battle=older.json');
   for (const order of [1, 2, 3]) {
-    await page.getByRole('button', { name: 'One order on' }).click();
+    await page.getByRole('button', { name: 'One order forward' }).click();
     await expect(page.getByText(new RegExp(`order ${order} of`))).toBeVisible();
   }
   await page.getByRole('button', { name: 'Take command here' }).click();
@@ -95,8 +95,8 @@ test('a battle of an earlier program is watched, or resumed where it agrees, at 
   const last = battle.orders.length - 1;
   battle.orders[last] = { by: battle.orders[last]!.by, order: 'fly' }; // what these rules refuse
   const old = JSON.stringify(battle);
-  const agrees = new RegExp(`fought with an earlier program.* after order ${last} of ${last + 1}`);
-  const dialog = page.getByRole('dialog', { name: 'A battle of an earlier program' });
+  const agrees = new RegExp(`fought with an earlier version.* after order ${last} of ${last + 1}`);
+  const dialog = page.getByRole('dialog', { name: 'A battle from an earlier version' });
   const resume = /Resume from the last turn that agrees/;
   const resumed = async () => {
     await myMove(page);
@@ -115,10 +115,10 @@ test('a battle of an earlier program is watched, or resumed where it agrees, at 
   await resumed();
 
   await dropFile(page, 'old.json', old); // on the table
-  await dialog.getByRole('button', { name: 'Watch it' }).click();
+  await dialog.getByRole('button', { name: 'Watch' }).click();
   await expect(page.getByText(`order 0 of ${last}`)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(agrees);
-  await page.getByRole('button', { name: 'One order on' }).click();
+  await page.getByRole('button', { name: 'One order forward' }).click();
   await expect(page.getByText(`order 1 of ${last}`)).toBeVisible();
 
   await page.route('**/old.json', (route) => route.fulfill({ contentType: 'application/json', body: old }));
@@ -162,7 +162,7 @@ test('a file may be dropped on every screen', async ({ page }) => {
   await myMove(page);
   const { text } = await saved(page);
   await dropFile(page, 'faulty.json', '{"cake": 1}');
-  await page.getByRole('dialog', { name: 'This cannot be played' }).press('Escape');
+  await page.getByRole('dialog', { name: 'This file cannot be played' }).press('Escape');
   await dropFile(page, 'dropped.json', named('Dropped on the table'));
   await expect(page.locator('.brief h2')).toHaveText('Dropped on the table');
   await page.goto('./#/rules');

@@ -52,7 +52,7 @@ test('a killed browser has lost no order', async ({ baseURL }) => {
     const later = await again.newPage();
     await openPage(later);
     await expect(rows(later)).toHaveCount(1);
-    await rows(later).getByRole('button', { name: 'Go on with it' }).click();
+    await rows(later).getByRole('button', { name: 'Continue' }).click();
     await myMove(later);
     expect((await file(later)).orders).toEqual(before.orders);
     await again.close();
@@ -102,7 +102,7 @@ test('a browser that is killed the moment an order is shown has not lost it', as
     const again = await open();
     const later = await again.newPage();
     await openPage(later);
-    await rows(later).getByRole('button', { name: 'Go on with it' }).click();
+    await rows(later).getByRole('button', { name: 'Continue' }).click();
     await myMove(later);
     expect(await orders(later)).toBeGreaterThan(before);
     await again.close();
@@ -121,11 +121,11 @@ test('two windows do not fight one battle', async ({ page, context }) => {
   await openPage(other, '#/battle');
   await expect(other.getByRole('alert')).toContainText('lies open in another window');
   await other.getByRole('link', { name: 'To the muster', exact: true }).click();
-  await rows(other).getByRole('button', { name: 'Clear it away' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await rows(other).getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(other.getByRole('alert')).toContainText('is open in another window');
-  await rows(other).getByRole('button', { name: 'Go on with it' }).click();
-  await other.getByRole('button', { name: 'Take it over here' }).click();
+  await rows(other).getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Take over here' }).click();
   await myMove(other);
   expect(await orders(other)).toBe(before);
 
@@ -133,7 +133,7 @@ test('two windows do not fight one battle', async ({ page, context }) => {
   await fight(other, { clicks: 8 });
   const after = await orders(other);
   expect(after).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'Take it back here' }).click();
+  await page.getByRole('button', { name: 'Take over again' }).click();
   await myMove(page);
   expect(await orders(page)).toBe(after);
 });
@@ -147,15 +147,15 @@ test('battles have names, and go when they are told to', async ({ page }) => {
   }
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('(on the table)');
-  await rows(page).nth(1).getByRole('button', { name: 'Name it' }).click();
+  await rows(page).nth(1).getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Saturday at the club');
   await page.keyboard.press('Enter');
   await expect(rows(page).nth(1)).toContainText('Saturday at the club');
-  await rows(page).nth(1).getByRole('button', { name: 'Clear it away' }).click();
+  await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(rows(page)).toHaveCount(2);
-  await rows(page).nth(1).getByRole('button', { name: 'Clear it away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await rows(page).nth(1).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -165,8 +165,8 @@ test('the battle that an earlier version kept is there', async ({ page }) => {
   await fight(page, { clicks: 6 });
   const { text } = await saved(page);
   await leaveFor(page, 'Muster');
-  await rows(page).getByRole('button', { name: 'Clear it away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear it away' }).click();
+  await rows(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveCount(0);
   await page.evaluate(
     (battle) =>
@@ -178,7 +178,7 @@ test('the battle that an earlier version kept is there', async ({ page }) => {
   );
   await page.reload();
   await expect(rows(page)).toContainText('Of old');
-  await rows(page).getByRole('button', { name: 'Go on with it' }).click();
+  await rows(page).getByRole('button', { name: 'Continue' }).click();
   await myMove(page);
   expect((await saved(page)).text).toBe(text);
 });
@@ -234,7 +234,7 @@ test('a battle that parts from the program says where, and is watched or resumed
   await row.getByRole('button', { name: 'Save as a file' }).click();
   const text = readFileSync((await (await download).path())!, 'utf8');
   expect((JSON.parse(text) as BattleFile).orders).toHaveLength(whole);
-  await row.getByRole('button', { name: 'Watch it' }).click();
+  await row.getByRole('button', { name: 'Watch' }).click();
   await expect(page.getByText('order 0 of 3')).toBeVisible();
   await leaveFor(page, 'Muster');
   await row.getByRole('button', { name: 'Resume from the last turn that agrees' }).click();
@@ -243,7 +243,7 @@ test('a battle that parts from the program says where, and is watched or resumed
   await leaveFor(page, 'Muster');
   await expect(rows(page)).toHaveCount(2);
   await dropFile(page, 'parted.json', text);
-  await expect(page.getByRole('dialog', { name: 'A battle of an earlier program' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'A battle from an earlier version' })).toBeVisible();
 });
 
 test('an engine that dies is started again, and the battle stands as it was', async ({ page }) => {

@@ -1,8 +1,8 @@
 // How the boards look, measured: the colour of open ground, paint without a direction, a plan without perspective.
 import { expect, test, type Page } from '@playwright/test';
 import { labOf } from '../src/table/colour';
-import type { Table } from '../src/table';
 import { myMove, openPage, spot, takeTheField, type Muster } from './driver';
+import { painted, square, still, usual, type Holder } from './still';
 
 interface Board {
   battle: Muster;
@@ -32,14 +32,10 @@ const BOARDS: Record<string, Board> = {
   },
 };
 
-test.use({ deviceScaleFactor: 1 });
+/** Pixels of a square that is looked at. */
+const SIZE = 24;
 
-interface Patch {
-  /** The median of each colour. */
-  rgb: number[];
-  across: number;
-  down: number;
-}
+test.use({ deviceScaleFactor: 1 });
 
 /** A plan has no perspective: it is as broad at the top as at the bottom. */
 async function isFlat(page: Page): Promise<void> {
@@ -66,39 +62,16 @@ async function isClear(page: Page): Promise<void> {
   }
 }
 
-type Holder = HTMLElement & { table: Table };
-
-/** What the picture at rest shows at some places: the usual colours, and how much they change from pixel to pixel. */
-async function patches(page: Page, places: string[]): Promise<Patch[]> {
-  return page.locator('.table').evaluate(async (element, places) => {
-    const { table } = element as Holder;
-    table.overview();
-    const image = new Image();
-    image.src = table.snapshot();
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const pen = canvas.getContext('2d')!;
-    pen.drawImage(image, 0, 0);
-    const scale = image.width / element.clientWidth;
-    const size = 24;
-    return places.map((place) => {
-      const { x, y } = table.screenOf(place)!;
-      const { data } = pen.getImageData(x * scale - size / 2, y * scale - size / 2, size, size);
-      const at = (i: number, j: number, k: number): number => data[(j * size + i) * 4 + k]!;
-      let [across, down] = [0, 0];
-      const rgb = [0, 1, 2].map((k) => {
-        const values = Array.from({ length: size * size }, (_, i) => data[4 * i + k]!);
-        return values.sort((a, b) => a - b)[values.length / 2]!;
-      });
-      for (let j = 0; j < size - 1; j++)
-        for (let i = 0; i < size - 1; i++) {
-          across += Math.abs(at(i + 1, j, 1) - at(i, j, 1));
-          down += Math.abs(at(i, j + 1, 1) - at(i, j, 1));
-        }
-      return { rgb, across, down };
-    });
-  }, places);
+/** How much a square changes from pixel to pixel, in its green. */
+function slopes(pixels: readonly number[][], size: number): { across: number; down: number } {
+  let [across, down] = [0, 0];
+  for (let j = 0; j < size - 1; j++)
+    for (let i = 0; i < size - 1; i++) {
+      const at = j * size + i;
+      across += Math.abs(pixels[at + 1]![1]! - pixels[at]![1]!);
+      down += Math.abs(pixels[at + size]![1]! - pixels[at]![1]!);
+    }
+  return { across, down };
 }
 
 for (const [kind, { battle, open }] of Object.entries(BOARDS))
@@ -110,18 +83,22 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
     if (kind === 'in inches') await isFlat(page);
-    await page.waitForTimeout(4000); // the board is painted well when all has been quiet
-    const seen = await patches(page, open);
-    for (const [i, { rgb }] of seen.entries()) {
-      const [light, a, b] = labOf(rgb);
+    await painted(page);
+    await page.locator('.table').evaluate((element) => (element as Holder).table.overview());
+    const seen = await still(page);
+    let [across, down] = [0, 0];
+    for (const place of open) {
+      const pixels = await square(page, seen, place, SIZE);
+      const slope = slopes(pixels, SIZE);
+      [across, down] = [across + slope.across, down + slope.down];
+      const [light, a, b] = labOf(usual(pixels));
       const hue = (Math.atan2(b, a) * 180) / Math.PI;
-      const where = `${open[i]}: L ${light.toFixed(1)}, C ${Math.hypot(a, b).toFixed(1)}, h ${hue.toFixed(1)}`;
+      const where = `${place}: L ${light.toFixed(1)}, C ${Math.hypot(a, b).toFixed(1)}, h ${hue.toFixed(1)}`;
       expect(light > 42 && light < 58, where).toBe(true);
       expect(Math.hypot(a, b) > 22 && Math.hypot(a, b) < 34, where).toBe(true);
       expect(hue > 104 && hue < 124, where).toBe(true);
     }
-    const slope = seen.reduce((sum, p) => sum + p.down, 0) / seen.reduce((sum, p) => sum + p.across, 0);
-    expect(slope).toBeGreaterThan(0.8);
-    expect(slope).toBeLessThan(1.25);
+    expect(down / across).toBeGreaterThan(0.8);
+    expect(down / across).toBeLessThan(1.25);
     if (kind === 'in inches') await isClear(page);
   });

@@ -38,7 +38,7 @@ test('every screen is accessible, and no request leaves the origin', async ({ pa
   await expect(page.locator('.clause').first()).toBeVisible();
   await accessible(page);
   await page.goto('./#/laboratory');
-  await expect(page.getByRole('button', { name: 'Fight them' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Fight' })).toBeEnabled();
   await accessible(page);
   await page.goto('./#/replay');
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a replay with a battle loaded is accessible', async ({ page }) => {
   await filmByAddress(page);
   await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
   await accessible(page);
-  await page.getByRole('button', { name: 'One order on' }).click();
+  await page.getByRole('button', { name: 'One order forward' }).click();
   await expect(page.getByText(/order 1 of \d+/)).toBeVisible();
   await accessible(page);
 });
@@ -83,7 +83,7 @@ test('a number out of its bounds is named, also in a part that is folded away', 
   const rules = page.locator('summary', { hasText: 'Options and numbers' });
   for (const [hash, begin] of [
     ['', 'To the table'],
-    ['#/laboratory', 'Fight them'],
+    ['#/laboratory', 'Fight'],
   ] as const) {
     await page.goto(`./${hash}`);
     await rules.click();
@@ -114,7 +114,7 @@ test('a file with faults is refused with place and line', async ({ page }) => {
   const folder = '../scenarios/mf/';
   const text = readFileSync(folder + readdirSync(folder)[0]!, 'utf8').replace('"turns":', '"torns":');
   await dropFile(page, 'broken.json', text);
-  const dialog = page.getByRole('dialog', { name: 'This cannot be played' });
+  const dialog = page.getByRole('dialog', { name: 'This file cannot be played' });
   await expect(dialog).toContainText('/victory');
   await expect(dialog).toContainText(/line \d+/);
   await page.keyboard.press('Escape');
@@ -124,7 +124,7 @@ test('a file with faults is refused with place and line', async ({ page }) => {
 
 test('a battle file opens by its address, and goes on from a drop', async ({ page }) => {
   const text = await filmByAddress(page);
-  await page.getByRole('button', { name: 'One order on' }).click();
+  await page.getByRole('button', { name: 'One order forward' }).click();
   await expect(page.getByText(/order 1 of \d+/)).toBeVisible();
   await page.goto('./?battle=https://example.org/battle.json');
   await expect(page.getByRole('alert')).toContainText('only be opened from');
@@ -148,14 +148,14 @@ test('the laboratory counts battles, and can be stopped', async ({ page }) => {
     if (await select.locator('option[value="random"]').count()) await select.selectOption('random');
   }
   await page.getByLabel('Battles', { exact: true }).selectOption({ index: 0 });
-  await page.getByRole('button', { name: 'Fight them' }).click();
+  await page.getByRole('button', { name: 'Fight' }).click();
   await expect(page.getByText(/100 of 100 battles/)).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('img', { name: /^Victories/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^turns: mean/ })).toBeVisible();
   await page.getByLabel('Battles', { exact: true }).selectOption({ index: 4 });
-  await page.getByRole('button', { name: 'Fight them' }).click();
+  await page.getByRole('button', { name: 'Fight' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Fight them' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fight' })).toBeVisible();
 });
 
 test('the laboratory holds runs against each other', async ({ page }) => {
@@ -166,7 +166,7 @@ test('the laboratory holds runs against each other', async ({ page }) => {
   for (const rows of [2, 3]) {
     for (const select of await players.all()) await select.selectOption('random');
     if (rows === 3) await players.first().selectOption('greedy');
-    await page.getByRole('button', { name: 'Fight them' }).click();
+    await page.getByRole('button', { name: 'Fight' }).click();
     await expect(runs).toHaveCount(rows, { timeout: 60_000 });
   }
   // a careful commander wins far more often than one at random

@@ -179,14 +179,14 @@ test.describe('on a telephone', () => {
     const from = await spot(page, unit);
     const send = await toucher(page);
     await send('touchStart', [from]);
-    await expect(page.getByRole('button', { name: 'held' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'pinned' })).toBeVisible();
     await send('touchEnd', []);
     await picture(page, 'telephone-held');
     await page.locator('.work .dotted').first().tap();
-    await expect(page.getByRole('dialog')).toContainText('§');
+    await expect(page.getByRole('dialog')).toContainText('In the rulebook');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().tap();
-    await page.getByRole('button', { name: 'held' }).tap();
-    await expect(page.getByRole('button', { name: 'held' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'pinned' }).tap();
+    await expect(page.getByRole('button', { name: 'pinned' })).toHaveCount(0);
 
     const ahead = { x: from.x, y: from.y - 30 };
     await fingers(page, [from], [ahead], false);

@@ -66,6 +66,8 @@ export class App extends Store<Current> {
   readonly shelf = new Shelf();
   /** What the laboratory has found so far. */
   readonly findings = new Store<Runs>({ runs: [] });
+  /** Of the clauses of all rulebooks, by id; none before somebody has asked for the rules. */
+  readonly titles = new Store<Readonly<Record<string, string>>>({});
   private rulesAsked: Promise<RulesInfo[]> | null = null;
 
   constructor() {
@@ -84,7 +86,11 @@ export class App extends Store<Current> {
   }
 
   rules(): Promise<RulesInfo[]> {
-    this.rulesAsked ??= this.desk.ask({ do: 'rules' }).then((answer) => answer.rules);
+    this.rulesAsked ??= this.desk.ask({ do: 'rules' }).then(({ rules }) => {
+      const clauses = rules.flatMap((book) => book.clauses);
+      this.titles.set(Object.fromEntries(clauses.map(({ id, title }) => [id, title])));
+      return rules;
+    });
     return this.rulesAsked;
   }
 
@@ -226,7 +232,7 @@ export class App extends Store<Current> {
 
   private async again(id: string, release: Release): Promise<Laid> {
     const found = await this.shelf.read(id);
-    if (!found) throw new Error('This battle has been cleared away.');
+    if (!found) throw new Error('This battle has been deleted.');
     const opened = await asSeen(this.desk, await this.desk.ask({ do: 'load', battle: found.text }));
     return { opened, kept: found.kept, text: null, release };
   }

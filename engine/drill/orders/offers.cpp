@@ -17,7 +17,7 @@ Offer deploy_offer(const Field& field, UnitId unit, bool is_down, std::string_vi
     offer.region.emplace().outlines.push_back(zone.outline);
     offer.region->formations = std::move(formations);
     if (!is_down && !usual.is_null()) {
-        offer.choices.push_back({.label = "As the designer had it", .order = std::move(usual)});
+        offer.choices.push_back({.label = "Historical position", .order = std::move(usual)});
     }
     return offer;
 }
@@ -59,8 +59,8 @@ Undone idle(const OfferList& offers) {
         }
     }
     if (!undone.who.empty()) {
-        const Counted units{static_cast<int>(undone.who.size()), "unit is", "units are"};
-        undone.warning = fmt::format("{} still free to act.", units.words());
+        const Counted units{static_cast<int>(undone.who.size()), "unit", "units"};
+        undone.warning = fmt::format("{} can still act.", units.spelled());
     }
     return undone;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
@@ -17,13 +19,31 @@ struct Subject {
     }
 };
 
+/// Small numbers as a sentence has them: "three", but "13".
+[[nodiscard]] inline std::string number_word(int count) {
+    constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
+                                                        "five", "six",    "seven", "eight", "nine",
+                                                        "ten",  "eleven", "twelve"};
+    const auto small = static_cast<std::size_t>(count);
+    return count >= 0 && small < words.size() ? std::string{words[small]} : fmt::format("{}", count);
+}
+
 /// So many of a kind: "1 gun", "3 guns".
 struct Counted {
     int count = 0;
     std::string_view one;
     std::string_view many;
 
-    [[nodiscard]] std::string words() const { return fmt::format("{} {}", count, count == 1 ? one : many); }
+    [[nodiscard]] std::string_view noun() const { return count == 1 ? one : many; }
+    [[nodiscard]] std::string words() const { return fmt::format("{} {}", count, noun()); }
+    /// As a sentence begins: "Three guns".
+    [[nodiscard]] std::string spelled() const {
+        std::string text = fmt::format("{} {}", number_word(count), noun());
+        if (text[0] >= 'a' && text[0] <= 'z') {
+            text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        }
+        return text;
+    }
 };
 
 } // namespace bounce

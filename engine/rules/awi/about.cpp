@@ -1,5 +1,6 @@
 #include "engine/rules/awi/game.h"
 #include "engine/rules/awi/melee/odds.h"
+#include "engine/rules/awi/state.h"
 #include "engine/rules/awi/temper.h"
 
 namespace bounce::awi {
@@ -15,7 +16,8 @@ const About& Game::about() {
         .temper = temper_list(),
         .odds = odds_queries(),
         .board = "table",
-        .strength = {"strength point", "strength points"}};
+        .strength = {"strength point", "strength points"},
+        .phases = phase_names};
     return about;
 }
 

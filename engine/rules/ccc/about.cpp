@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/state.h"
 #include "engine/rules/ccc/temper.h"
 
 namespace bounce::ccc {
@@ -28,7 +29,8 @@ const About& Game::about() {
                              .temper = temper_list(),
                              .odds = all_odds(),
                              .board = "table",
-                             .strength = {"piece", "pieces"}};
+                             .strength = {"piece", "pieces"},
+                             .phases = phase_names};
     return about;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/state.h"
 #include "engine/rules/grant/temper.h"
 
 namespace bounce::grant {
@@ -33,7 +34,8 @@ const About& Game::about() {
         .temper = temper_list(),
         .odds = all_odds(),
         .board = "table",
-        .strength = {"figure", "figures"}};
+        .strength = {"figure", "figures"},
+        .phases = phase_names};
     return about;
 }
 

@@ -1,4 +1,5 @@
 #include "engine/rules/mf/game.h"
+#include "engine/rules/mf/state.h"
 
 #include "engine/match/kinds.h"
 #include "engine/match/moment.h"
@@ -68,7 +69,8 @@ const About& Game::about() {
             "unsigned wargames blog, 2008",
         .parameters = parameter_list(),
         .temper = temper_list(),
-        .odds = odds_queries()};
+        .odds = odds_queries(),
+        .phases = phase_names};
     return about;
 }
 

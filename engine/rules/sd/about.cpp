@@ -1,5 +1,6 @@
 #include "engine/rules/sd/attack/odds.h"
 #include "engine/rules/sd/game.h"
+#include "engine/rules/sd/state.h"
 #include "engine/rules/sd/temper.h"
 
 namespace bounce::sd {
@@ -11,7 +12,8 @@ const About& Game::about() {
                                  "Stand and Die!, 16th to 19th century, from an unsigned wargames blog, 2008",
                              .parameters = parameter_list(),
                              .temper = temper_list(),
-                             .odds = odds_queries()};
+                             .odds = odds_queries(),
+                             .phases = phase_names};
     return about;
 }
 

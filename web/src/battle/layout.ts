@@ -8,8 +8,10 @@ export interface Size {
   height: number;
 }
 
-/** Pixels of the bar above the board, which is higher for fingers; the style sheet says so too. */
+/** Pixels of the bar above the board, which is higher for fingers. */
 export const barHeight = (coarse: boolean): number => (coarse ? 48 : 44);
+/** Pixels of the usual text of the page, which is larger for fingers as well. */
+export const textSize = (coarse: boolean): number => (coarse ? 17.8 : 16);
 /** Pixels that the paper takes where it lies below, and on the right. */
 const BELOW = 148;
 const RIGHT = 300;

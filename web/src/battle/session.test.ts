@@ -153,7 +153,7 @@ describe('a battle under way', () => {
       clause: 'awi/deploy.zone',
       group,
       region,
-      choices: orders.map((order) => ({ label: 'As the designer had it', order: { order } })),
+      choices: orders.map((order) => ({ label: 'Historical position', order: { order } })),
     });
     const offers = [waiting('Foot', 'foot'), waiting('Guns', 'guns'), waiting('Horse')];
     const desk = new DeskDouble({

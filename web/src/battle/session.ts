@@ -208,7 +208,7 @@ export class Session extends Store<SessionState> {
     }
     this.set({ busy: false });
     await this.run();
-    if (stands) this.set({ trouble: 'Dice have fallen since your last order, so that it stands.' });
+    if (stands) this.set({ trouble: 'You can’t undo that: dice have been thrown since.' });
   }
 
   /** The battle file as it stands: save, replay and mail in one. */

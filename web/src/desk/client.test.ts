@@ -78,7 +78,7 @@ describe('an engine that dies', () => {
     const culprit = client.ask({ do: 'order', order: { order: 'fire' } });
     const behind = client.ask({ do: 'situation' });
     engine().tell({ died: 'unreachable' });
-    await expect(culprit).rejects.toThrow(/has failed \(unreachable\).*as it did before/);
+    await expect(culprit).rejects.toThrow(/has failed \(unreachable\).*the battle is as it was/);
     expect(engines).toHaveLength(2);
     expect(engines[0]!.ended).toBe(true);
     const [load, next] = engine().asked;
@@ -165,7 +165,7 @@ describe('an engine that dies', () => {
     engine().tell({ died: 'unreachable' });
     await expect(culprit).rejects.toThrow();
     engine().tell({ died: 'unreachable' });
-    await expect(behind).rejects.toThrow(/could not be brought back/);
+    await expect(behind).rejects.toThrow(/could not be restored/);
     const fresh = client.ask({ do: 'rules' });
     expect(engine().asked).toEqual([{ do: 'rules' }]);
     engine().answer({ rules: [] });

@@ -111,7 +111,7 @@ export class DeskClient implements Asker {
     this.drop();
     this.memory.clear();
     for (const { answer } of all)
-      answer(failure(`${FAILED}, and what lay on it could not be brought back (${reason}).`));
+      answer(failure(`${FAILED}, and the battle could not be restored (${reason}).`));
   }
 
   private drop(): void {
@@ -122,8 +122,8 @@ export class DeskClient implements Asker {
 
   private comfort(): string {
     return this.memory.empty
-      ? 'It is started again.'
-      : 'It is started again, and all stands as it did before.';
+      ? 'It has been restarted.'
+      : 'It has been restarted, and the battle is as it was.';
   }
 }
 

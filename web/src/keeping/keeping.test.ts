@@ -233,11 +233,11 @@ describe('a browser that does not keep it', () => {
     });
     const shelf = new Shelf();
     expect(await shelf.refresh()).toEqual([]);
-    expect(shelf.value.trouble).toBe('The browser does not let this page keep anything.');
+    expect(shelf.value.trouble).toBe('The browser does not let this page store anything.');
     const { keeper } = keeperOf(shelf);
     void keeper.whole(HEAD, after(1));
     await keeper.settled();
-    expect(keeper.value.trouble).toBe('The browser does not let this page keep anything.');
+    expect(keeper.value.trouble).toBe('The browser does not let this page store anything.');
   });
 
   it('writes a batch whole or not at all', async () => {

@@ -45,7 +45,7 @@ type Writing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 /** Somebody else has written since. */
 export class Overtaken extends Error {
   constructor() {
-    super('This battle was carried on in another window.');
+    super('This battle was continued in another window.');
     this.name = 'Overtaken';
   }
 }
@@ -194,6 +194,6 @@ export function reasonOf(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'QuotaExceededError') return 'The browser’s storage is full.';
   if (name === 'SecurityError' || name === 'InvalidStateError' || error instanceof ReferenceError)
-    return 'The browser does not let this page keep anything.';
-  return `The browser could not keep it (${error instanceof Error ? error.message : String(error)}).`;
+    return 'The browser does not let this page store anything.';
+  return `The browser could not store it (${error instanceof Error ? error.message : String(error)}).`;
 }

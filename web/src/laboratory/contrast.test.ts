@@ -103,9 +103,9 @@ describe('the rule to be changed', () => {
   });
 
   it('must be changed, and within its bounds', () => {
-    expect(rivalFault(push, 'halved')).toMatch(/another/);
+    expect(rivalFault(push, 'halved')).toMatch(/other than/);
     expect(rivalFault(push, 'free')).toBeNull();
-    expect(rivalFault(reach, '8')).toMatch(/It is 8/);
+    expect(rivalFault(reach, '8')).toMatch(/already 8/);
     for (const value of ['', '0', '13', '2.5', 'six'])
       expect(rivalFault(reach, value)).toMatch(/from 1 to 12/);
     expect(rivalFault(reach, '12')).toBeNull();

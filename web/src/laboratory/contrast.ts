@@ -125,11 +125,11 @@ export function changeable(rules: Rules, given: Given, chosen: Given): Changeabl
 
 /** Why a rule cannot be held against itself so changed, if so. */
 export function rivalFault(rule: Changeable, value: string): string | null {
-  if (rule.choices) return value === rule.now ? 'Choose another reading than the one that is played.' : null;
+  if (rule.choices) return value === rule.now ? 'Choose a reading other than the current one.' : null;
   const number = Number(value);
   const good = value.trim() !== '' && Number.isInteger(number) && number >= rule.min! && number <= rule.max!;
-  if (!good) return `Give a whole number from ${rule.min} to ${rule.max}.`;
-  return number === Number(rule.now) ? `It is ${rule.now} as it is: give another number.` : null;
+  if (!good) return `Enter a whole number from ${rule.min} to ${rule.max}.`;
+  return number === Number(rule.now) ? `It is already ${rule.now}: enter another number.` : null;
 }
 
 /** The change as the desk is asked for it. */

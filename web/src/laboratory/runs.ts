@@ -35,7 +35,7 @@ export const words = (name: string) => name.replaceAll('_', ' ');
 
 /** What was fought, in words. */
 export function headOf({ changes, rival }: Pick<Run, 'changes' | 'rival'>): string {
-  const fought = changes.join('; ') || 'as the scenario has it';
+  const fought = changes.join('; ') || 'by the scenario’s own rules';
   return rival ? `${fought}, against ${rival}` : fought;
 }
 
@@ -70,7 +70,7 @@ const commander = (settings: Settings, side: string) =>
 export function unpairable(players: Readonly<Record<string, string>>): string | null {
   const [first, second] = Object.values(players);
   return first === second
-    ? 'The same commander has both sides: exchanged, they would fight the same battle again, and nothing would be known that was not known before.'
+    ? 'Both sides have the same commander, so swapping them would only repeat the battle.'
     : null;
 }
 

@@ -2,7 +2,7 @@
 import { DeskError, type Agreement, type Asker, type Fault } from '../desk/types';
 import { decoded } from './encoding';
 
-/** A battle of an earlier program, with which this one agrees only so far. */
+/** A battle from an earlier version, with which this one agrees only so far. */
 export interface Parted {
   name: string;
   text: string;

@@ -34,7 +34,7 @@ export function seedFault(seed: string): string | null {
   if (seed.trim() === '') return null;
   const value = Number(seed);
   const good = /^\d+$/.test(seed.trim()) && Number.isSafeInteger(value) && value <= LARGEST_SEED;
-  return good ? null : 'A battle number is a whole number from 0.';
+  return good ? null : 'The battle number must be a whole number, 0 or more.';
 }
 
 /** The numbers of the rules that are no whole numbers or out of their bounds, each in words. */

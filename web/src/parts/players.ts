@@ -4,5 +4,5 @@ import type { Player } from '../desk/types';
 export const PLAYERS: readonly { id: Player; name: string; short: string }[] = [
   { id: 'human', name: 'You', short: 'a person' },
   { id: 'greedy', name: 'Computer, careful', short: 'computer' },
-  { id: 'random', name: 'Computer, at random', short: 'computer at random' },
+  { id: 'random', name: 'Computer, random', short: 'computer, random' },
 ];

@@ -6,13 +6,13 @@ export const SPEEDS: readonly { id: Speed; label: string; factor: number }[] = [
   { id: 'calm', label: 'Calm', factor: 0.6 },
   { id: 'brisk', label: 'Brisk', factor: 1.2 },
   { id: 'quick', label: 'Quick', factor: 3 },
-  { id: 'instant', label: 'At once', factor: 8 },
+  { id: 'instant', label: 'Instant', factor: 8 },
 ];
 
 /** How fine the table's picture is: as a graphics card draws it, as every machine can, or as suits this one. */
 export type Picture = 'best' | 'plain' | 'itself';
 export const PICTURES: readonly { id: Picture; label: string }[] = [
-  { id: 'itself', label: 'By itself' },
+  { id: 'itself', label: 'Automatic' },
   { id: 'best', label: 'Best' },
   { id: 'plain', label: 'Plain' },
 ];

@@ -69,8 +69,8 @@ it('says how far a battle of an earlier program agrees', () => {
   expect(partingInWords({ orders: 47, turn: 1 }, 66)).toMatch(
     /differently in turn 1, after order 47 of 66\.$/,
   );
-  expect(partingInWords({ orders: 2, turn: 0 }, 9)).toMatch(/in the deployment, after order 2 of 9\.$/);
-  expect(partingInWords({ orders: 0, turn: 0 }, 9)).toMatch(/differently from the first order on\.$/);
+  expect(partingInWords({ orders: 2, turn: 0 }, 9)).toMatch(/in deployment, after order 2 of 9\.$/);
+  expect(partingInWords({ orders: 0, turn: 0 }, 9)).toMatch(/differently from the first order\.$/);
 });
 
 describe('the deeds of an order', () => {

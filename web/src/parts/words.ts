@@ -154,9 +154,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** How far a battle of an earlier program and this program agree; `all` are the orders of its record. */
 export function partingInWords({ orders, turn }: Agreement, all: number): string {
-  const where = turn === 0 ? 'in the deployment' : `in turn ${turn}`;
-  const since = orders === 0 ? 'from the first order on' : `${where}, after order ${orders} of ${all}`;
-  return `It was fought with an earlier program. This one plays it differently ${since}.`;
+  const where = turn === 0 ? 'in deployment' : `in turn ${turn}`;
+  const since = orders === 0 ? 'from the first order' : `${where}, after order ${orders} of ${all}`;
+  return `It was fought with an earlier version. This version plays it differently ${since}.`;
 }
 
 /** Such as "22 November 2026 at 21:40". */

@@ -43,7 +43,7 @@ export class FilmPlayer extends Store<FilmState> {
     this.set({ frame, playing: false });
   }
 
-  /** One order on, acted out. */
+  /** One order forward, acted out. */
   async stepOn(): Promise<void> {
     const journey = ++this.journey;
     this.set({ playing: false });

@@ -137,8 +137,11 @@ export interface Table {
   overview(): void;
   /** CSS pixels at each edge that are covered by something else: the overview fits the board in what is left. */
   setRoom(room: Room): void;
-  /** The overview is seen from behind that side's own line; from the south for nobody's. */
-  setViewer(side: string | null): void;
+  /**
+   * The overview is seen from behind that side's own line; from the south for nobody's, and then where not all of the
+   * board is in view, where the troops of the side stand that is first to move.
+   */
+  setViewer(side: string | null, first?: string | null): void;
   screenOf(at: string): { x: number; y: number } | null;
   /** The place under a point of the window: a hex, or on an inch table a unit or a point in inches. */
   hexAt(clientX: number, clientY: number): string | null;

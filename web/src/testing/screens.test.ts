@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(WASM))('the screens', () => {
       select.value = 'random';
       select.dispatchEvent(new Event('change'));
     }
-    press(/^Fight them$/);
+    press(/^Fight$/);
     await see('How it ended');
     await see('400 of 400 battles');
   });

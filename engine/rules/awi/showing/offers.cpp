@@ -33,7 +33,7 @@ class Offering : drill::Offering<Rules> {
             deploying();
             break;
         case Phase::first_throw:
-            offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "awi/sequence.first"_clause,
+            offers_.button(Offer::Kind::throw_dice, "Roll for the first move", "awi/sequence.first"_clause,
                            json(ThrowForFirst{}));
             break;
         case Phase::rally:
@@ -205,7 +205,7 @@ class Offering : drill::Offering<Rules> {
                 to_face(unit, "Change facing of " + field_.name(unit), "awi/face.turn"_clause);
             }
         });
-        end("Keep facing", "awi/sequence.parts"_clause);
+        end("Done turning", "awi/sequence.parts"_clause);
     }
 
     void firing() {

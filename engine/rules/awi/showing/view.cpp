@@ -145,7 +145,7 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::first_throw:
-        return "Both sides throw for who begins each turn.";
+        return "Both sides roll for the first move of each turn.";
     case Phase::rally:
         return side + " to test shaken and routing units.";
     case Phase::move:
@@ -157,11 +157,11 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::charge:
         return side + (state.second != 0 ? " to declare second charges." : " to declare charges.");
     case Phase::test:
-        return side + " to name the charged unit that is tested next.";
+        return side + " to choose which charged unit tests next.";
     case Phase::counter:
         return counter_sentence(field, state, side);
     case Phase::melee:
-        return side + " to name the melee that is fought next.";
+        return side + " to choose which melee is fought next.";
     case Phase::second_fire:
         return side + " to fire at those who charge a second time.";
     case Phase::over:

@@ -55,16 +55,16 @@ class Offering : drill::Offering<Rules> {
             moving();
             break;
         case Phase::skirmish:
-            firing("Skirmishers have their targets");
+            firing("Done with skirmishers");
             break;
         case Phase::facing:
             facing();
             break;
         case Phase::infantry:
-            firing("Infantry has its targets");
+            firing("Done with infantry");
             break;
         case Phase::artillery:
-            firing("Guns have their targets");
+            firing("Done with guns");
             break;
         case Phase::charges:
         case Phase::over:
@@ -79,7 +79,7 @@ class Offering : drill::Offering<Rules> {
         add_decisions(field_, state_, orders_);
         const bool goes_over = task.kind == Task::Kind::go_over;
         listed(Offer::Kind::choose, task.unit,
-               goes_over ? "Does an officer go over?" : "Do the officers try to stop it?",
+               goes_over ? "Send an officer over?" : "Do the officers try to stop it?",
                goes_over ? "ccc/turn.go_over"_clause : "ccc/reaction.officer"_clause);
     }
 
@@ -116,7 +116,7 @@ class Offering : drill::Offering<Rules> {
             charges(unit);
             movement(unit);
         });
-        end("All orders are written", "ccc/turn.written"_clause, idle());
+        end("Orders are written", "ccc/turn.written"_clause, idle());
     }
 
     void charges(UnitId unit) {
@@ -219,7 +219,7 @@ class Offering : drill::Offering<Rules> {
             Choice choice = choice_of(shot);
             if (shot.call != 0) {
                 choice.adjust.push_back({.field = "call",
-                                         .label = "Range called, in inches",
+                                         .label = "Range to call, in inches",
                                          .min = 1,
                                          .max = farthest_call(field_.parameters),
                                          .of = {},
@@ -236,7 +236,7 @@ class Offering : drill::Offering<Rules> {
                 to_face(unit, "Turn " + field_.name(unit), "ccc/reaction.skirmish"_clause);
             }
         });
-        end("Keep facing", "ccc/reaction.skirmish"_clause);
+        end("Done turning", "ccc/reaction.skirmish"_clause);
     }
 };
 

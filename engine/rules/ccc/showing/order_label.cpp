@@ -57,7 +57,7 @@ class Labels : drill::OrderLabels<Field, State> {
     using OrderLabels::OrderLabels;
 
     OrderLabel operator()(const GoOver& o) const {
-        return {{}, o.go != 0 ? "An officer tries to go over" : "Nobody goes over"};
+        return {{}, o.go != 0 ? "An officer tries to go over" : "No officer goes over"};
     }
     OrderLabel operator()(const Announce& o) const {
         std::string text = "Charge " + name(o.target);
@@ -73,7 +73,7 @@ class Labels : drill::OrderLabels<Field, State> {
         }
         return {{},
                 o.instead == Result::none ? "The officers try to stop it"
-                                          : fmt::format("The officers try to have them {}",
+                                          : fmt::format("The officers try to make them {}",
                                                         instead_labels[static_cast<std::size_t>(o.instead)])};
     }
     OrderLabel operator()(const Alter& o) const {

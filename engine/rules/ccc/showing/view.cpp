@@ -111,13 +111,16 @@ std::string question_of(const Field& field, const State& state, const Task& task
     const std::string& side = field.scenario.name(state.actor);
     const Subject unit = field.who(task.unit);
     if (task.kind == Task::Kind::go_over) {
-        return fmt::format("{} to decide whether an officer near by goes over to {}.", side, unit);
+        return fmt::format("{} to decide whether a nearby officer goes over to {}.", side, unit);
     }
-    constexpr std::string_view of_one[] = {"does nothing", "fires", "withdraws", "retreats", "lies down"};
-    constexpr std::string_view of_many[] = {"do nothing", "fire", "withdraw", "retreat", "lie down"};
-    const auto result = static_cast<std::size_t>(task.result);
-    return fmt::format("{} {}{}: {} to decide whether the officers try to stop it.", unit,
-                       unit.pick(of_one[result], of_many[result]), reason_of(field, task), side);
+    constexpr std::string_view results[] = {"do nothing", "fire", "withdraw", "retreat", "lie down"};
+    const bool back = task.why == Task::Why::fire && task.result == Result::fire;
+    const std::string what =
+        back ? "fire back"
+             : std::string{results[static_cast<std::size_t>(task.result)]} + reason_of(field, task);
+    return fmt::format(
+        "{0} {0:wants|want} to {1}. {2} to let {0:it|them}, or have the officers stop {0:it|them}.", unit,
+        what, side);
 }
 
 std::string sentence_of(const Field& field, const State& state) {
@@ -132,7 +135,7 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::begin:
-        return "Dice are thrown for rallies, the weather and who goes first: the lower die does.";
+        return "Roll for rallies, weather and first move (low goes first).";
     case Phase::plot:
         return side + " to write orders in secret.";
     case Phase::announce:

@@ -39,8 +39,8 @@ class Offering : drill::Offering<Rules> {
             deploying();
             break;
         case Phase::begin:
-            offers_.button(Offer::Kind::throw_dice, "Throw for who moves first",
-                           "grant/sequence.first"_clause, json(ThrowForFirst{}));
+            offers_.button(Offer::Kind::throw_dice, "Roll for the first move", "grant/sequence.first"_clause,
+                           json(ThrowForFirst{}));
             break;
         case Phase::charges:
             charging();
@@ -144,9 +144,9 @@ class Offering : drill::Offering<Rules> {
         add_forms(field_, state_, unit, orders_);
         listed(Offer::Kind::form, unit, "Change formation", "grant/move.formation"_clause);
         add_houses(field_, state_, unit, orders_);
-        listed(Offer::Kind::enter, unit, "Into a house", "grant/house.enter"_clause);
+        listed(Offer::Kind::enter, unit, "Enter a house", "grant/house.enter"_clause);
         add_exits(field_, state_, unit, orders_);
-        listed(Offer::Kind::leave, unit, "Out of the house", "grant/house.enter"_clause);
+        listed(Offer::Kind::leave, unit, "Leave the house", "grant/house.enter"_clause);
         add_crossings(field_, state_, unit, orders_);
         listed(Offer::Kind::enter, unit, "Water", "grant/terrain.ford"_clause);
         add_names(field_, state_, unit, orders_);
@@ -191,7 +191,7 @@ class Offering : drill::Offering<Rules> {
                 shots(gun, battery);
             }
         }
-        end("All guns are laid", "grant/sequence.steps"_clause, idle());
+        end("Done laying guns", "grant/sequence.steps"_clause, idle());
     }
 
     /// Each shot is an offer of its own, for its device is laid where it is aimed; the first has the field of
@@ -218,12 +218,12 @@ class Offering : drill::Offering<Rules> {
             listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
                    "grant/fire.target"_clause, fire_lines(field_, state_, unit));
         });
-        end("All have their targets", "grant/sequence.steps"_clause, idle());
+        end("Done with musketry", "grant/sequence.steps"_clause, idle());
     }
 
     void running_in() {
         if (check(field_, state_, RunInAll{})) {
-            offers_.button(Offer::Kind::attack, "Run in as best they can", "grant/melee.run_in"_clause,
+            offers_.button(Offer::Kind::attack, "Run in automatically", "grant/melee.run_in"_clause,
                            json(RunInAll{}));
             const std::vector<Order> runs = run_ins(field_, state_);
             running("Run in one figure", runs,
@@ -231,12 +231,12 @@ class Offering : drill::Offering<Rules> {
             running("Run in several", runs, [](const RunIn& run) { return run.count > 1; });
             running("Send in an officer", runs, sends_officer); // "grant/melee.officers"_clause
         }
-        end("Nobody else runs in", "grant/melee.run_in"_clause);
+        end("Done running in", "grant/melee.run_in"_clause);
     }
 
     void doubling() {
         Offer offer{.kind = Offer::Kind::attack,
-                    .title = "Double on an enemy",
+                    .title = "Double up on an enemy",
                     .clause = "grant/melee.pairing"_clause};
         for (const Double& order : doublings(field_, state_, state_.actor)) {
             Choice choice = choice_of(Order{order});
@@ -245,7 +245,7 @@ class Offering : drill::Offering<Rules> {
             offer.choices.push_back(std::move(choice));
         }
         offers_.add(std::move(offer));
-        end("The others are spread evenly", "grant/melee.pairing"_clause);
+        end("Spread the rest evenly", "grant/melee.pairing"_clause);
     }
 
     /// Those of the runs that are so.

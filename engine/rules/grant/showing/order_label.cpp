@@ -111,11 +111,11 @@ class Labels : drill::OrderLabels<Field, State> {
             text.front() = 'F';
         }
         if (o.count > 1) {
-            text += fmt::format(", {} more after him", o.count - 1);
+            text += fmt::format(", followed by {} more", o.count - 1);
         }
         return {{}, std::move(text)};
     }
-    OrderLabel operator()(const RunInAll&) const { return {{}, "Run in as best they can"}; }
+    OrderLabel operator()(const RunInAll&) const { return {{}, "Run in automatically"}; }
     OrderLabel operator()(const Double& o) const {
         std::string text =
             fmt::format("{} of {} on {} of {}", figure(o.figure), name(o.unit), figure(o.at), name(o.foe));

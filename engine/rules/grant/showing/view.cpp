@@ -147,14 +147,14 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::begin:
-        return "Both sides throw: the loser moves first.";
+        return "Both sides roll: the loser moves first.";
     case Phase::charges:
         return side + " to declare charges.";
     case Phase::answers:
         return state.asked == no_unit
                    ? side + " to answer charges."
-                   : fmt::format("{} to decide what {} {} under the charge.", side, field.name(state.asked),
-                                 field.force(state.asked).plural ? "do" : "does");
+                   : fmt::format("{} to choose how {} {} the charge.", side, field.name(state.asked),
+                                 field.force(state.asked).plural ? "meet" : "meets");
     case Phase::moves:
         return side + " to move.";
     case Phase::artillery:
@@ -162,9 +162,9 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::musketry:
         return side + " to name targets for musketry.";
     case Phase::run_in:
-        return side + " to run figures into the melee.";
+        return side + " to send figures into the melee.";
     case Phase::pairing:
-        return side + " to say who doubles on whom.";
+        return side + " to choose where figures double up.";
     case Phase::over:
         return table::outcome_of(field.scenario, state.score).reason;
     }

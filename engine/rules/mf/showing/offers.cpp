@@ -32,7 +32,7 @@ class Offering {
             placements();
             break;
         case Phase::first_throw:
-            offers_.button(Offer::Kind::throw_dice, "Throw for who begins", "mf/turn.first"_clause,
+            offers_.button(Offer::Kind::throw_dice, "Roll for the first move", "mf/turn.first"_clause,
                            json(ThrowForFirst{}));
             break;
         case Phase::turn:
@@ -238,15 +238,15 @@ class Offering {
     void removals() {
         const Cell& cell = state_.cells[state_.target];
         Offer offer{.kind = Offer::Kind::choose,
-                    .title = fmt::format("Who falls? {} of {}",
+                    .title = fmt::format("Choose casualties: {} of {}",
                                          Counted{state_.casualties, "figure", "figures"}.words(),
                                          names_at(field_, state_, state_.target)),
                     .clause = "mf/casualties.choice"_clause};
         const Remove usual = by_custom(cell, state_.casualties);
         offer.choices.push_back({.at = label(state_.target),
-                                 .label = "By custom: " + fallen(usual).text,
+                                 .label = "The usual choice: " + fallen(usual).text,
                                  .order = json(Custom{})});
-        Choice own{.at = label(state_.target), .label = "Name them", .order = json(usual)};
+        Choice own{.at = label(state_.target), .label = "Choose them one by one", .order = json(usual)};
         own.adjust.push_back({.field = "infantry",
                               .label = "Infantry",
                               .min = 0,
@@ -283,11 +283,11 @@ class Offering {
         }
         if (marching + firing > 0) {
             undone.warning =
-                marching == 0 ? fmt::format("{} could still fire.", Counted{firing, "hex", "hexes"}.words())
+                marching == 0 ? fmt::format("{} can still fire.", Counted{firing, "hex", "hexes"}.spelled())
                 : firing == 0
-                    ? fmt::format("{} could still march.", Counted{marching, "hex", "hexes"}.words())
-                    : fmt::format("{} could still march, and {} could still fire.",
-                                  Counted{marching, "hex", "hexes"}.words(), firing);
+                    ? fmt::format("{} can still march.", Counted{marching, "hex", "hexes"}.spelled())
+                    : fmt::format("{} can still march, and {} can still fire.",
+                                  Counted{marching, "hex", "hexes"}.spelled(), number_word(firing));
         }
         return undone;
     }

@@ -146,13 +146,13 @@ Decision Game::to_act(const Field& field, const State& state) {
         decision.sentence = fmt::format("{} to deploy.", side);
         break;
     case Phase::first_throw:
-        decision.sentence = "Both sides throw a die: the higher begins.";
+        decision.sentence = "Both sides roll a die: high goes first.";
         break;
     case Phase::turn:
         decision.sentence = side + " to march or fight.";
         break;
     case Phase::casualties:
-        decision.sentence = fmt::format("{} to choose who falls: {} of {}.", side,
+        decision.sentence = fmt::format("{} to choose casualties: {} of {}.", side,
                                         Counted{state.casualties, "figure", "figures"}.words(),
                                         names_at(field, state, state.target));
         break;

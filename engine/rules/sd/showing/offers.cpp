@@ -40,7 +40,7 @@ class Offering {
             placements();
             break;
         case Phase::initiative:
-            offers_.button(Offer::Kind::throw_dice, "Throw for who moves first", "sd/turn.initiative"_clause,
+            offers_.button(Offer::Kind::throw_dice, "Roll for the first move", "sd/turn.initiative"_clause,
                            json(ThrowInitiative{}));
             break;
         case Phase::march:
@@ -317,7 +317,7 @@ class Offering {
         return static_cast<int>(std::ranges::count(offers_, kind, &Offer::kind));
     }
 
-    static std::string hexes(int count) { return Counted{count, "hex", "hexes"}.words(); }
+    static std::string hexes(int count) { return Counted{count, "hex", "hexes"}.spelled(); }
 
     /// What is left undone, if anything.
     [[nodiscard]] Undone unmarched() const {
@@ -326,11 +326,11 @@ class Offering {
         if (marches + enters == 0) {
             return {};
         }
-        const std::string forces = Counted{enters, "force", "forces"}.words();
-        return {enters == 0    ? fmt::format("{} could still march.", hexes(marches))
-                : marches == 0 ? fmt::format("{} could still come on.", forces)
-                               : fmt::format("{} could still march, and {} could still come on.",
-                                             hexes(marches), forces),
+        const Counted forces{enters, "force", "forces"};
+        return {enters == 0    ? fmt::format("{} can still march.", hexes(marches))
+                : marches == 0 ? fmt::format("{} can still come on.", forces.spelled())
+                               : fmt::format("{} can still march, and {} {} can still come on.",
+                                             hexes(marches), number_word(enters), forces.noun()),
                 who({Offer::Kind::march, Offer::Kind::enter})};
     }
     [[nodiscard]] Undone unfought() const {
@@ -338,7 +338,7 @@ class Offering {
         if (attacks == 0) {
             return {};
         }
-        return {fmt::format("{} could still attack.", hexes(attacks)), who({Offer::Kind::attack})};
+        return {fmt::format("{} can still attack.", hexes(attacks)), who({Offer::Kind::attack})};
     }
     /// Who has offers of these kinds.
     [[nodiscard]] std::vector<std::string> who(std::initializer_list<Offer::Kind> kinds) const {

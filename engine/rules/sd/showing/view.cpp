@@ -150,17 +150,17 @@ Decision Game::to_act(const Field& field, const State& state) {
         decision.sentence = fmt::format("{} to deploy.", side);
         break;
     case Phase::initiative:
-        decision.sentence = "Both sides throw for who moves first.";
+        decision.sentence = "Both sides roll for the first move.";
         break;
     case Phase::march:
-        decision.sentence = side + " to march, turn, and say who stands.";
+        decision.sentence = side + " to march, turn and choose who stands.";
         break;
     case Phase::attack:
         decision.sentence = side + " to attack.";
         break;
     case Phase::fall_back:
         decision.sentence =
-            fmt::format("{} to choose the way back for {}.", side, names_at(field, state, state.falling));
+            fmt::format("{} to choose a retreat for {}.", side, names_at(field, state, state.falling));
         break;
     case Phase::over:
         decision.sentence = hex::outcome_of(field.scenario, state.score).reason;

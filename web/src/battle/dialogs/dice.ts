@@ -30,6 +30,11 @@ export function facesIn(text: string, needs: Needs): FacesRead {
     const fault = `A die with ${needs.sides} sides${from} cannot show “${wrong}”.`;
     return { faces: null, count, fault };
   }
-  if (count > needs.dice) return { faces: null, count, fault: `Too many: only ${needs.dice} fell.` };
+  if (count > needs.dice)
+    return {
+      faces: null,
+      count,
+      fault: `Too many: only ${needs.dice} ${needs.dice === 1 ? 'was' : 'were'} thrown.`,
+    };
   return { faces: count === needs.dice ? faces : null, count, fault: null };
 }

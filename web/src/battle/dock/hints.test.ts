@@ -22,8 +22,8 @@ describe('a hint', () => {
   });
 
   it('puts what must be answered first', () => {
-    expect(hintFor(situation({ offers: [MARCH, one('choose', 'Yes')] }))).toMatch(/^A question/);
-    expect(hintFor(situation({ offers: [one('place', 'Here', { group: 'Guard' })] }))).toMatch(/set it down/);
+    expect(hintFor(situation({ offers: [MARCH, one('choose', 'Yes')] }))).toMatch(/waiting for your answer/);
+    expect(hintFor(situation({ offers: [one('place', 'Here', { group: 'Guard' })] }))).toMatch(/place it/);
   });
 
   it('names the button that leads on', () => {

@@ -40,6 +40,7 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private arrows: readonly LaidArrow[] = [];
   protected viewer: string | null = null;
+  private first: string | null = null;
   /** The battle is still to be opened. */
   private toOpen: boolean;
   /** The colours of that side are down. */
@@ -108,14 +109,14 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     return largestOf(this.laid.units, this.viewer, figures, this.find);
   }
 
-  setViewer(side: string | null): void {
-    if (side === this.viewer) return;
-    this.viewer = side;
+  setViewer(side: string | null, first: string | null = null): void {
+    if (side === this.viewer && first === this.first) return;
+    [this.viewer, this.first] = [side, first];
     if (!this.unmet && !this.begin()) this.takeSeat();
   }
 
   protected seatNow(): Seat | null {
-    return seatOf(this.laid.units, this.viewer, this.find);
+    return seatOf(this.laid.units, this.viewer, this.first, this.find);
   }
 
   protected refresh(): void {

@@ -6,14 +6,22 @@ import type { Unit } from '../types';
 
 type Find = (at: string) => Place | null;
 
-/** The middles of the troops of the onlooker's side and of all others; null for nobody's. */
-export function seatOf(units: readonly Unit[], viewer: string | null, find: Find): Seat | null {
+/**
+ * The middles of the troops of the onlooker's side and of all others. Where nobody in particular looks, only where those
+ * stand who are first to move; null where none do.
+ */
+export function seatOf(
+  units: readonly Unit[],
+  viewer: string | null,
+  first: string | null,
+  find: Find,
+): Seat | null {
   const middle = (those: readonly Unit[]): Point | null => {
     const places = those.map(({ at }) => find(at)).filter((place) => place !== null);
     return places.length ? middleOf(places) : null;
   };
-  const own = viewer === null ? null : middle(units.filter(({ side }) => side === viewer));
-  return own && { own, enemy: middle(units.filter(({ side }) => side !== viewer)) };
+  const own = middle(units.filter(({ side }) => side === (viewer ?? first)));
+  return own && { own, enemy: viewer === null ? null : middle(units.filter(({ side }) => side !== viewer)) };
 }
 
 /** The place of the unit of that side that has the most figures. */

@@ -144,6 +144,7 @@ export abstract class TableCore extends Viewer {
     window.clearTimeout(this.painting);
     const later = (): void => {
       if (this.clock.busy || this.stage.moving) return this.paintWell(surface);
+      this.painting = 0;
       this.ground.repaint(surface);
       this.stage.changed(false);
     };

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { overview } from '../framing';
+import type { Unit } from '../types';
+import { seatOf } from './seats';
+
+const unit = (side: string, at: string): Unit =>
+  ({ id: at, at, side, name: at, troops: [] }) as unknown as Unit;
+const UNITS = [unit('blue', '10,40'), unit('blue', '14,40'), unit('grey', '60,4')];
+const find = (at: string) => {
+  const [x, z] = at.split(',').map(Number);
+  return { x: x!, z: z!, y: 0 } as never;
+};
+
+it('sits behind one’s own troops, looking at the enemy’s', () => {
+  const seat = seatOf(UNITS, 'grey', 'blue', find)!;
+  expect(seat.own.x).toBeCloseTo(60);
+  expect(seat.enemy?.x).toBeCloseTo(12);
+});
+
+it('looks for two people at one screen where those stand who are first to move', () => {
+  const seat = seatOf(UNITS, null, 'blue', find)!;
+  expect(seat).toMatchObject({ own: { x: 12, z: 40 }, enemy: null });
+  expect(seatOf(UNITS, null, null, find)).toBeNull();
+  expect(seatOf([], null, 'blue', find)).toBeNull();
+  // a phone shows a part of the board: that one; where all of it is in view, nothing changes
+  const rect = { x0: 0, z0: 0, x1: 72, z1: 48 };
+  const phone = { width: 390, height: 660 };
+  expect(overview(rect, phone, 'table', seat).x).toBeLessThan(overview(rect, phone, 'table').x - 5);
+  const wide = { width: 1440, height: 750 };
+  expect(overview(rect, wide, 'table', seat)).toEqual(overview(rect, wide, 'table'));
+});
