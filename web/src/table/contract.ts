@@ -3,7 +3,7 @@
 
 import type { Mode } from './camera';
 import type { Room } from './framing';
-import type { Studio, StudioState } from './photo/studio';
+import type { Studio, StudioState } from './photo/visit';
 import type { TableEvents } from './stage/input';
 import type { Tier } from './stage/tier';
 import type {

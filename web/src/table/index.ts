@@ -13,7 +13,7 @@ export type * from './types';
 export type { Pick, TableEvents } from './stage/input';
 export type { Mode, Pose } from './camera';
 export type { Room } from './framing';
-export type { Studio, StudioState } from './photo/studio';
+export type { Studio, StudioState } from './photo/visit';
 export type { Eye } from './photo/eyes';
 export { warm } from './stage/warm';
 

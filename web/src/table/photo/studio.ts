@@ -18,6 +18,7 @@ import { Print } from './print';
 import type { Size } from './size';
 import { firstMet, groundMet } from './targets';
 import { bestView, rayTo } from './view';
+import type { Studio, StudioState } from './visit';
 
 /** What a table lends to a photographer. */
 export interface Locale {
@@ -38,14 +39,6 @@ export interface Locale {
   go(pose: Pose): void;
 }
 
-export interface StudioState {
-  /** Glimpses that the picture on the screen has, and that it will have. */
-  glimpses: number;
-  of: number;
-  /** The eye is no longer where it was sent. */
-  moved: boolean;
-}
-
 /** Lower and nearer than in play. */
 const REACH = { lowest: 0.05, nearest: 1.2 };
 
@@ -57,7 +50,7 @@ const AT_FIRST = 4;
 /** Of a man over his feet. */
 const CHEST = 0.3;
 
-export class Studio {
+export class TableStudio implements Studio {
   private readonly before: { pose: Pose; hour: Daylight };
   private readonly backdrop: Backdrop | null;
   private readonly print: Print;
@@ -141,7 +134,6 @@ export class Studio {
     return this.at.hour();
   }
 
-  /** What lies under a point of the window is sharp from now on; false where nothing lies. */
   focusOn(clientX: number, clientY: number): boolean {
     const { stage, crowd, height } = this.at;
     stage.aimNow();
@@ -200,7 +192,6 @@ export class Studio {
     await this.darkroom.expose(shot, () => mine === this.run && !this.gone, shown);
   }
 
-  /** A photograph to keep, of what is on the screen; null if `goOn` said no. */
   async photograph(
     size: Size,
     told: (glimpses: number, of: number) => void,
@@ -217,7 +208,6 @@ export class Studio {
     );
   }
 
-  /** The same from elsewhere, while what is seen stays as it is. */
   async portrait(from: Pose | Eye, size: Size): Promise<HTMLCanvasElement | null> {
     const { stage, height } = this.at;
     this.print.show(this.print.copied(() => stage.draw()));
@@ -248,7 +238,6 @@ export class Studio {
     return done;
   }
 
-  /** The table as it was before. */
   leave(): void {
     if (this.gone) return;
     this.abandon();
@@ -258,7 +247,6 @@ export class Studio {
     this.at.go(this.before.pose);
   }
 
-  /** The table goes as well. */
   abandon(): void {
     this.gone = true;
     window.clearTimeout(this.resting);

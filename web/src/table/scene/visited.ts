@@ -4,8 +4,8 @@ import { blend, unwound } from '../camera';
 import type { Table } from '../contract';
 import type { Cluster } from '../crowd/cluster';
 import { beforeVictors, type Body, type Lines } from '../photo/eyes';
-import type { Studio, StudioState } from '../photo/studio';
 import { bestView } from '../photo/view';
+import type { Studio, StudioState } from '../photo/visit';
 import type { Point } from '../plane';
 import type { Unit } from '../types';
 import { cheering, lowered } from './acclaim';
@@ -30,10 +30,10 @@ export class VisitedTable extends TableScene implements Table {
   }
 
   async studio(side: string | null, told: (state: StudioState) => void): Promise<Studio> {
-    const { Studio } = await import('../photo/studio');
+    const { TableStudio } = await import('../photo/studio');
     const { stage, clock, crowd, rect } = this;
     const { untouched } = this;
-    return (this.visitor = new Studio(
+    return (this.visitor = new TableStudio(
       {
         ...{ stage, clock, crowd, rect, container: stage.container, roomless: this.tier === null },
         height: (p) => this.board?.surface.height(p) ?? 0,
