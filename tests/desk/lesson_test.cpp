@@ -131,8 +131,6 @@ TEST(Lesson, StepsStandInTheOrderOfTheirTurns) {
 TEST(Lesson, OnlyTroopsOnTheTableAreMoved) {
     EXPECT_EQ(fault_of([](Json& scenario) { scenario["lesson"]["units"][0]["name"] = "Cadwalader"; }),
               "/lesson/units/0/name: Cadwalader does not begin on the table, and cannot be moved there");
-    EXPECT_EQ(fault_of([](Json& scenario) {
-                  scenario["lesson"]["units"][9]["at"] = {24.6, 14.6};
-              }),
+    EXPECT_EQ(fault_of([](Json& scenario) { scenario["lesson"]["units"][9]["at"] = {24.6, 14.6}; }),
               R"(/lesson/units/9/at: "Neil's guns" and "Mercer's Virginians" overlap)");
 }

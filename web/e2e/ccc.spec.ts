@@ -53,7 +53,7 @@ test('officers try to stop their men before a charge', async ({ page }) => {
   await pick(page, '2nd Vermont');
   await give(page, 'charge', 'Charge 17th Mississippi');
   // it is Blue's charge, but Grey's men waver: who decides, and what of, stands at the head
-  await until(page, /17th Mississippi \w+ before the charge of 2nd Vermont: Grey to decide/);
+  await until(page, /17th Mississippi wants to [a-z ]+ before the charge of 2nd Vermont\. Grey to let it/);
   await expect(page.getByRole('heading', { name: 'Do the officers try to stop it?' })).toBeVisible();
   await expect(page.locator('[data-offer="choose"]', { hasText: 'try to stop it' })).toContainText('%');
   await give(page, 'choose', 'try to stop it');
@@ -77,7 +77,7 @@ test('guns fire through smoke', async ({ page }) => {
   await page.locator('[data-offer="attack"]', { hasText: 'Canister at 18th Mississippi' }).hover();
   await expect(page.locator('.work .forecast')).toContainText('smoke');
   await give(page, 'attack', 'Canister at 18th Mississippi');
-  await until(page, /Grey to decide|Turn 2/);
+  await until(page, /Grey to let|Turn 2/);
   await expect(lines(page).filter({ hasText: 'Cowan fires canister at 18th Mississippi' })).not.toHaveCount(
     0,
   );

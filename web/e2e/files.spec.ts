@@ -42,7 +42,7 @@ test('a battle that the browser does not keep is put away by no way unasked', as
   await page.getByRole('link', { name: 'Table' }).click();
   expect((await saved(page)).text).toBe(newer);
   await dropFile(page, 'older.json', older);
-  await asking(page).getByRole('button', { name: 'Put it away' }).click();
+  await asking(page).getByRole('button', { name: 'Close it' }).click();
   await expect(asking(page)).toHaveCount(0);
   await expect.poll(async () => (await saved(page)).text).toBe(older);
 });

@@ -119,7 +119,7 @@ test('two windows do not fight one battle', async ({ page, context }) => {
 
   const other = await context.newPage();
   await openPage(other, '#/battle');
-  await expect(other.getByRole('alert')).toContainText('lies open in another window');
+  await expect(other.getByRole('alert')).toContainText('is open in another window');
   await other.getByRole('link', { name: 'To the muster', exact: true }).click();
   await rows(other).getByRole('button', { name: 'Delete' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -129,7 +129,7 @@ test('two windows do not fight one battle', async ({ page, context }) => {
   await myMove(other);
   expect(await orders(other)).toBe(before);
 
-  await expect(page.getByRole('alert')).toContainText('has been taken over by another window');
+  await expect(page.getByRole('alert')).toContainText('is now being played in another window');
   await fight(other, { clicks: 8 });
   const after = await orders(other);
   expect(after).toBeGreaterThan(before);
@@ -275,7 +275,7 @@ test('an engine that dies is started again, and the battle stands as it was', as
   await Promise.all(breaks);
   await fight(page, { clicks: 20, all: ['.trouble'] });
   const told = page.getByRole('alert').filter({ hasText: 'The engine has failed (unreachable)' });
-  await expect(told).toContainText('all stands as it did before');
+  await expect(told).toContainText('the battle is as it was');
   expect(await orders(page)).toBe(after);
   expect(await lines(page).count()).toBe(logged);
   await fight(page, { clicks: 8 });

@@ -38,6 +38,8 @@ async function amiss(page: Page): Promise<string[]> {
       )
         continue;
       if (element.closest('.hidden, .skip, [inert]')) continue;
+      if (element.tagName === 'BUTTON' && element.scrollHeight > element.clientHeight + 4)
+        found.push(`${name(element)} is cut off`);
       const [across, down] = [scrolls(element, 'overflowX'), scrolls(element, 'overflowY')];
       const beside = box.left < -1 || box.right > innerWidth + 1;
       if (beside && across === document.documentElement)
