@@ -71,7 +71,7 @@ test('keys after the mouse: the scrubber and the list of speeds', async ({ page 
   await fight(page, { turn: 2 });
   const { text } = await saved(page);
   const speed = page.getByLabel('Speed');
-  const view = page.getByRole('button', { name: /(Plan|Table-eye) view/ });
+  const view = page.getByRole('button', { name: /(Plan|Table) view|eye/ });
   await openMenu(page);
   await speed.selectOption('quick');
   await speed.focus();

@@ -124,6 +124,12 @@ export class Labels {
     });
   }
 
+  /** Words on a map are in ink. */
+  onPaper(on: boolean): void {
+    this.root.classList.toggle('tt-paper', on);
+    this.forgetSizes();
+  }
+
   showCounts(on: boolean): void {
     this.counts = on;
   }

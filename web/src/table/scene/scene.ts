@@ -1,5 +1,6 @@
 // The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
 
+import type { Mode } from '../camera';
 import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptions } from '../contract';
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
@@ -33,6 +34,7 @@ export class TableScene extends TableCore implements Table {
   private laid = NOTHING;
   private highlights: readonly Highlight[] = [];
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
+  private ghost: Ghost | null = null;
   private arrows: readonly LaidArrow[] = [];
   private viewer: string | null = null;
   /** The battle is still to be opened. */
@@ -60,6 +62,7 @@ export class TableScene extends TableCore implements Table {
     this.landmarks = board.landmarks;
     this.laid = NOTHING;
     this.unmet = true;
+    this.turned(true);
     this.setHighlights([]);
     this.setCould(null);
     this.setThreats([]);
@@ -67,6 +70,22 @@ export class TableScene extends TableCore implements Table {
     this.setContours(false);
     this.refresh();
     this.overview();
+  }
+
+  override setCamera(mode: Mode): void {
+    super.setCamera(mode);
+    this.turned();
+  }
+
+  /** On a plan a map lies in place of the board, and blocks in place of figures. */
+  private turned(anew = false): void {
+    const plan = this.camera() === 'plan';
+    if (!this.board || (plan === this.planned && !(plan && anew))) return;
+    this.finish();
+    this.layPlan(plan ? this.board.map : null);
+    this.refresh();
+    this.setHighlights([...this.highlights]);
+    this.setGhost(this.ghost);
   }
 
   setView(view: Lying): void {
@@ -144,7 +163,8 @@ export class TableScene extends TableCore implements Table {
   protected makeReady(): void {
     const { pose, scale } = this.stage;
     this.comeRound(quarterOf(pose.yaw));
-    this.board?.letters?.show(scale, pose.yaw);
+    if (this.planned && this.board?.letters) this.board.letters.mesh.visible = false;
+    else this.board?.letters?.show(scale, pose.yaw);
     const trees = this.board?.trees?.(pose, this.inHand);
     if (!trees) return;
     this.crowd.clear('trees ');
@@ -157,6 +177,7 @@ export class TableScene extends TableCore implements Table {
     if (quarter === this.quarter || this.clock.busy) return;
     this.quarter = quarter;
     if (this.board?.seenFrom) this.refresh();
+    if (this.planned) this.setHighlights([...this.highlights]);
   }
 
   private readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
@@ -181,6 +202,7 @@ export class TableScene extends TableCore implements Table {
   }
 
   setGhost(ghost: Ghost | null): void {
+    this.ghost = ghost;
     this.show('ghost', ghost && this.board?.ghost(ghost, this.laid.units));
   }
 
