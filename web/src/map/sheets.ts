@@ -27,7 +27,7 @@ export function drawSheet(pen: Pen, ground: Ground, font: string, yaw = 0): void
   for (const { at, text } of ground.margin()) letter(pen, text, at, SMALL, font, yaw);
 }
 
-/** As far as the map reaches. */
+/** As far as the map reaches, on plain paper. */
 export function drawGround(pen: Pen, { rect, draw }: Ground): void {
   pen.save();
   pen.beginPath();
