@@ -100,7 +100,12 @@ export function strengthOf({ troops, strength }: Unit): number {
 }
 
 /** Blocks, strengths and names. */
-export function drawTroops(pen: Pen, chart: Chart, { units, names, strengths, over }: Upon, font: string): void {
+export function drawTroops(
+  pen: Pen,
+  chart: Chart,
+  { units, names, strengths, over }: Upon,
+  font: string,
+): void {
   const placed = units.map((unit) => ({ unit, at: chart.blocks(unit) }));
   for (const { at } of placed) for (const each of at) blockAt(pen, each);
   over?.(pen);
@@ -132,7 +137,13 @@ export function fit(canvas: HTMLCanvasElement, { x0, z0, x1, z1 }: Rect, width: 
 }
 
 /** The map of a scenario, to the edge of its ground. */
-export function paintChart(canvas: HTMLCanvasElement, chart: Chart, width: number, upon: Upon, font: string): void {
+export function paintChart(
+  canvas: HTMLCanvasElement,
+  chart: Chart,
+  width: number,
+  upon: Upon,
+  font: string,
+): void {
   const pen = fit(canvas, chart.ground.rect, width);
   if (!pen) return;
   fill(pen, [cornersOfRect(chart.ground.rect)], PAPER);
@@ -141,10 +152,15 @@ export function paintChart(canvas: HTMLCanvasElement, chart: Chart, width: numbe
 }
 
 /** The same on its sheet of laid paper, with a margin. */
-export function paintSheet(canvas: HTMLCanvasElement, chart: Chart, width: number, upon: Upon, font: string): void {
+export function paintSheet(
+  canvas: HTMLCanvasElement,
+  chart: Chart,
+  width: number,
+  upon: Upon,
+  font: string,
+): void {
   const pen = fit(canvas, sheetOf(chart.ground), width);
   if (!pen) return;
   drawSheet(pen, chart.ground, font);
   drawTroops(pen, chart, upon, font);
 }
-

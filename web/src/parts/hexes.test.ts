@@ -15,7 +15,7 @@ it('keeps the cursor on the board', () => {
   expect(step(BOARD, 'D3', 'right')).toBe('D3');
 });
 
-it('finds ground and draws even rows half a hex to the right', () => {
+it('finds ground', () => {
   expect(hexAt(BOARD, 'B2')?.terrain).toBe('woods');
   expect(hexAt(BOARD, 'Z9')).toBeUndefined();
 });

@@ -45,6 +45,8 @@ export abstract class TableCore extends Viewer {
   private surface: Surface | null = null;
   protected acting = 0;
   private painting = 0;
+  /** Without a graphics card a board is sketched first. */
+  private sketched = false;
   /** The map that lies in place of the board, once it was wanted. */
   private plan: PlanSheet | null = null;
 
@@ -128,6 +130,7 @@ export abstract class TableCore extends Viewer {
     letIn(surface.daylight);
     this.stage.setRect(surface.rect);
     this.ground.lay(surface, this.shadows.texture);
+    this.sketched = this.software;
     this.paintWell(surface);
   }
 
@@ -135,12 +138,23 @@ export abstract class TableCore extends Viewer {
   private paintWell(surface: Surface): void {
     window.clearTimeout(this.painting);
     const later = (): void => {
-      if (this.planned) return;
+      if (this.planned || !this.sketched) return;
       if (this.clock.busy || this.stage.moving) return this.paintWell(surface);
-      this.ground.repaint(surface);
+      this.repaint(surface);
       this.stage.changed(false);
     };
     if (this.software) this.painting = window.setTimeout(later, QUIET);
+  }
+
+  private repaint(surface: Surface): void {
+    this.sketched = false;
+    this.ground.repaint(surface);
+  }
+
+  /** As well as can be: a board that was only sketched so far is painted first. */
+  override snapshot(): string {
+    if (this.sketched && !this.planned && this.surface) this.repaint(this.surface);
+    return super.snapshot();
   }
 
   protected get planned(): boolean {

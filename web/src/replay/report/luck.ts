@@ -1,0 +1,159 @@
+// Luck: what the dice did against what the exact odds promised.
+import type { Asker, Dispatch, Event, Forecast, Order, SideId, Thrown } from '../../desk/types';
+
+export interface LongOdds {
+  /** The order, after which the film shows it. */
+  index: number;
+  side: SideId;
+  text: string;
+  /** Chance of doing so well or better, before the dice fell. */
+  chance: number;
+}
+
+/** Of one side: how much it threw, and what was to be expected. */
+export interface SideLuck {
+  side: SideId;
+  throws: number;
+  got: number;
+  expected: number;
+}
+
+export interface Luck {
+  /** Losses inflicted where the odds are counted in them, else dice that succeeded. */
+  counts: 'losses' | 'dice';
+  sides: SideLuck[];
+  longest: LongOdds | null;
+}
+
+/** What fell, as the rules count. */
+export function fallenIn(events: readonly Event[]): number {
+  return events
+    .filter((event) => event.kind === 'casualties')
+    .reduce(
+      (sum, { lost, troops = [] }) => sum + (lost ?? troops.reduce((s, t) => s + (t.crew ?? t.count), 0)),
+      0,
+    );
+}
+
+const isCounted = (forecast: Forecast): boolean =>
+  forecast.outcomes.every(({ value }) => typeof value === 'number');
+
+/** Chance of at least so many; nothing when the odds are not counted in numbers. */
+export function chanceOf(forecast: Forecast, atLeast: number): number | null {
+  if (!isCounted(forecast)) return null;
+  return forecast.outcomes
+    .filter(({ value }) => (value as number) >= atLeast)
+    .reduce((sum, { probability }) => sum + probability, 0);
+}
+
+/** The chance of each die of a throw that succeeds by its face; nothing where faces are read otherwise. */
+export function chanceOfDie({ sides, need, at_most, lowest = 1, rival }: Thrown): number | null {
+  const greatest = lowest + sides - 1;
+  const faces =
+    at_most !== undefined ? at_most - lowest + 1 : need ? greatest - Math.max(need, lowest) + 1 : null;
+  if (faces === null || rival) return null;
+  return Math.min(1, Math.max(0, faces / sides));
+}
+
+const succeeds = ({ need, at_most }: Thrown, face: number): boolean =>
+  at_most !== undefined ? face <= at_most : face >= (need ?? 0);
+
+class Count {
+  readonly sides = new Map<SideId, SideLuck>();
+  throws = 0;
+
+  add(side: SideId, got: number, expected: number): void {
+    if (!side) return;
+    const luck = this.sides.get(side) ?? { side, throws: 0, got: 0, expected: 0 };
+    this.sides.set(side, {
+      side,
+      throws: luck.throws + 1,
+      got: luck.got + got,
+      expected: luck.expected + expected,
+    });
+    this.throws++;
+  }
+}
+
+/** All dice that are known to succeed by their face. */
+export function diceLuck(dispatches: readonly Dispatch[]): SideLuck[] {
+  const count = new Count();
+  for (const { events } of dispatches)
+    for (const { thrown } of events) {
+      const chance = thrown && chanceOfDie(thrown);
+      if (!thrown || chance === null || chance === undefined) continue;
+      const got = thrown.faces.filter((face) => succeeds(thrown, face)).length;
+      count.add(thrown.side, got, chance * thrown.faces.length);
+    }
+  return [...count.sides.values()];
+}
+
+/** An order by which somebody fired or fought, and all that came of it. */
+interface Fought {
+  order: number;
+  side: SideId;
+  events: Event[];
+}
+
+/** By order, those that threw dice in fire or close combat. */
+export function foughtIn(dispatches: readonly Dispatch[]): Map<number, Fought> {
+  const orders = new Map<number, Fought>();
+  for (const { order, side = '', events } of dispatches) {
+    if (order === undefined) continue;
+    const before = orders.get(order);
+    if (before) before.events.push(...events);
+    else orders.set(order, { order, side, events: [...events] });
+  }
+  for (const [order, { events }] of orders) {
+    const thrown = events.some((event) => event.thrown);
+    const hot = events.some(({ kind, charge }) => kind === 'fire' || kind === 'casualties' || charge);
+    if (!thrown || !hot) orders.delete(order);
+  }
+  return orders;
+}
+
+/** Losses of others than whoever threw. */
+const inflicted = ({ side, events }: Fought): number =>
+  fallenIn(events.filter((event) => event.side !== side));
+
+/**
+ * Goes back through a copy of the battle order by order and asks what each throw had promised. The engine given here
+ * is used up by it. `told` hears how far it has come, from 0 to 1.
+ */
+export async function luckOf(
+  desk: Asker,
+  battle: string,
+  dispatches: readonly Dispatch[],
+  orderAt: (index: number) => Promise<Order | undefined>,
+  told: (part: number) => void = () => {},
+): Promise<Luck> {
+  const { situation } = await desk.ask({ do: 'load', battle });
+  const fought = foughtIn(dispatches);
+  const count = new Count();
+  let longest: LongOdds | null = null;
+  for (let index = situation.orders; index > 0; index--) {
+    if (!(await desk.ask({ do: 'undo', agreed: true })).undone) break;
+    told(1 - index / situation.orders);
+    const fight = fought.get(index);
+    const order = fight && (await orderAt(index));
+    if (!fight || !order) continue;
+    const odds = await promised(desk, order, fight);
+    if (!odds) continue;
+    count.add(fight.side, odds.got, odds.expected);
+    if (odds.long && (!longest || odds.long.chance < longest.chance)) longest = odds.long;
+  }
+  const dice = diceLuck(dispatches);
+  const throws = dice.reduce((sum, side) => sum + side.throws, 0);
+  if (throws > count.throws) return { counts: 'dice', sides: dice, longest };
+  return { counts: 'losses', sides: [...count.sides.values()], longest };
+}
+
+async function promised(desk: Asker, order: Order, fight: Fought) {
+  const { forecast } = await desk.ask({ do: 'forecast', order });
+  if (!forecast || !isCounted(forecast)) return null;
+  const got = inflicted(fight);
+  const chance = got > 0 ? chanceOf(forecast, got) : null;
+  const text = fight.events.find(({ kind }) => kind === 'casualties')?.text ?? '';
+  const long = chance && chance > 0 ? { index: fight.order, side: fight.side, text, chance } : null;
+  return { got, expected: forecast.mean, long };
+}
