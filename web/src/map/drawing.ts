@@ -113,9 +113,11 @@ export function drawTroops(
     for (const { unit, at } of placed) {
       const spot = behind(at);
       const count = strengthOf(unit);
-      if (spot && count) letter(pen, String(count), spot, 0.5, font.replace('italic ', ''));
+      if (spot && count) letter(pen, String(count), spot, 0.6, font.replace('italic ', ''));
     }
-  if (names) for (const { at, text } of chart.names) letter(pen, text, at, chart.letters, font);
+  const { x0, x1 } = chart.ground.rect;
+  const size = Math.max(chart.letters, (x1 - x0) / 46);
+  if (names) for (const { at, text } of chart.names) letter(pen, text, at, size, font);
 }
 
 function blockAt(pen: Pen, { x, z, facing, block }: Placed): void {

@@ -19,8 +19,8 @@ export interface SideLuck {
 }
 
 export interface Luck {
-  /** Losses inflicted where the odds are counted in them, else dice that succeeded. */
-  counts: 'losses' | 'dice';
+  /** Losses inflicted, shots that hit, or dice that succeeded: whichever more throws are counted in. */
+  counts: 'losses' | 'hits' | 'dice';
   sides: SideLuck[];
   longest: LongOdds | null;
 }
@@ -35,8 +35,9 @@ export function fallenIn(events: readonly Event[]): number {
     );
 }
 
+/** Whether outcomes are so many of something; those that have names are not. */
 const isCounted = (forecast: Forecast): boolean =>
-  forecast.outcomes.every(({ value }) => typeof value === 'number');
+  forecast.outcomes.every(({ value, name }) => typeof value === 'number' && name === undefined);
 
 /** Chance of at least so many; nothing when the odds are not counted in numbers. */
 export function chanceOf(forecast: Forecast, atLeast: number): number | null {
@@ -129,7 +130,7 @@ export async function luckOf(
 ): Promise<Luck> {
   const { situation } = await desk.ask({ do: 'load', battle });
   const fought = foughtIn(dispatches);
-  const count = new Count();
+  const counts = { losses: new Count(), hits: new Count() };
   let longest: LongOdds | null = null;
   for (let index = situation.orders; index > 0; index--) {
     if (!(await desk.ask({ do: 'undo', agreed: true })).undone) break;
@@ -139,21 +140,45 @@ export async function luckOf(
     if (!fight || !order) continue;
     const odds = await promised(desk, order, fight);
     if (!odds) continue;
-    count.add(fight.side, odds.got, odds.expected);
+    counts[odds.counts].add(fight.side, odds.got, odds.expected);
     if (odds.long && (!longest || odds.long.chance < longest.chance)) longest = odds.long;
   }
-  const dice = diceLuck(dispatches);
-  const throws = dice.reduce((sum, side) => sum + side.throws, 0);
-  if (throws > count.throws) return { counts: 'dice', sides: dice, longest };
-  return { counts: 'losses', sides: [...count.sides.values()], longest };
+  return { ...mostCounted(counts, diceLuck(dispatches)), longest };
 }
 
-async function promised(desk: Asker, order: Order, fight: Fought) {
-  const { forecast } = await desk.ask({ do: 'forecast', order });
-  if (!forecast || !isCounted(forecast)) return null;
-  const got = inflicted(fight);
-  const chance = got > 0 ? chanceOf(forecast, got) : null;
-  const text = fight.events.find(({ kind }) => kind === 'casualties')?.text ?? '';
-  const long = chance && chance > 0 ? { index: fight.order, side: fight.side, text, chance } : null;
-  return { got, expected: forecast.mean, long };
+function mostCounted(counts: Record<'losses' | 'hits', Count>, dice: SideLuck[]): Omit<Luck, 'longest'> {
+  const all: Omit<Luck, 'longest'>[] = [
+    { counts: 'losses', sides: [...counts.losses.sides.values()] },
+    { counts: 'hits', sides: [...counts.hits.sides.values()] },
+    { counts: 'dice', sides: dice },
+  ];
+  const throws = ({ sides }: Omit<Luck, 'longest'>): number =>
+    sides.reduce((sum, side) => sum + side.throws, 0);
+  return all.reduce((best, each) => (throws(each) > throws(best) ? each : best));
 }
+
+interface Promised {
+  counts: 'losses' | 'hits';
+  got: number;
+  expected: number;
+  long: LongOdds | null;
+}
+
+async function promised(desk: Asker, order: Order, fight: Fought): Promise<Promised | null> {
+  const { forecast } = await desk.ask({ do: 'forecast', order });
+  if (!forecast) return null;
+  const fell = inflicted(fight);
+  const text = fight.events.find(({ kind }) => kind === 'casualties')?.text ?? '';
+  const long = (chance: number | null): LongOdds | null =>
+    fell > 0 && chance ? { index: fight.order, side: fight.side, text, chance } : null;
+  if (isCounted(forecast))
+    return { counts: 'losses', got: fell, expected: forecast.mean, long: long(chanceOf(forecast, fell)) };
+  const shots = fight.events.some(({ kind }) => kind === 'fire');
+  if (!shots || !forecast.outcomes.some(({ hoped }) => hoped)) return null;
+  const hit = hopedIn(forecast);
+  return { counts: 'hits', got: fell > 0 ? 1 : 0, expected: hit, long: long(hit) };
+}
+
+/** The chance of what was hoped for. */
+const hopedIn = ({ outcomes }: Forecast): number =>
+  outcomes.reduce((sum, { hoped, probability }) => (hoped ? sum + probability : sum), 0);

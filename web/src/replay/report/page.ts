@@ -28,23 +28,27 @@ function unitsOf(story: Story, side: SideId): string {
   return `<table><caption>${escaped(info.name)}</caption><thead><tr><th scope="col">Unit</th><th scope="col">Start</th><th scope="col">End</th><th scope="col">Lost</th></tr></thead><tbody>${rows.join('')}${rest}</tbody></table>`;
 }
 
+/** What luck is measured by. */
+const MEASURES = {
+  losses: 'Losses inflicted by fire and close combat, against the mean of the exact odds of each throw.',
+  hits: 'Shots that hit, against the exact chance of each.',
+  dice: 'Dice that succeed by their face, against the chance of each.',
+};
+
 function luckOf({ luck, sides }: Story): string {
   if (!luck) return '';
   const rows = luck.sides.map((each) => {
     const name = sides.find(({ id }) => id === each.side)?.name ?? each.side;
     return `<tr><td>${escaped(name)}</td><td>${each.throws}</td><td>${each.got}</td><td>${inTenths(each.expected)}</td><td>${againstOdds(each)}</td></tr>`;
   });
-  const what = luck.counts === 'losses' ? 'Inflicted' : 'Succeeded';
+  const what = { losses: 'Inflicted', hits: 'Hit', dice: 'Succeeded' }[luck.counts];
   const head = ['Side', 'Throws', what, 'Expected', '']
     .map((name) => `<th scope="col">${name}</th>`)
     .join('');
   const table = rows.length
     ? `<table class="luck"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
     : '<p>No throw of this battle had odds that can be told in numbers.</p>';
-  const measure =
-    luck.counts === 'losses'
-      ? 'Losses inflicted by fire and close combat, against the mean of the exact odds of each throw.'
-      : 'Dice that succeed by their face, against the chance of each.';
+  const measure = MEASURES[luck.counts];
   const longest = luck.longest
     ? `<p><strong>Longest odds beaten.</strong> ${escaped(luck.longest.text)} The chance of so much or more was ${sharesInWords(luck.longest.chance)}.</p>`
     : '';

@@ -41,8 +41,8 @@ function still(table: Table, view: View, near: string | null): string {
   table.overview();
   if (near) {
     table.lookAt(near);
-    table.zoom(2.1);
-    table.orbit(0, -0.32);
+    table.zoom(1.8);
+    table.orbit(0, -0.2);
   }
   return table.snapshot();
 }

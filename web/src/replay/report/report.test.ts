@@ -95,7 +95,7 @@ describe('the turning point', () => {
     const point = turning(all, 'blue')!;
     expect(point).toMatchObject({ index: 1, turn: 2, kind: 'lead', side: 'blue', before: [0.2, 0.05] });
     expect(turningInWords(point, nameOf)).toBe(
-      'Turn 2: Blue from 20% to 30% of what would break it, Red from 5% to 45%. Blue took the lead and kept it.',
+      'Turn 2: the losses of Blue went from 20% to 30% of what would break it, those of Red from 5% to 45%. Blue took the lead and kept it.',
     );
   });
 
@@ -196,6 +196,26 @@ describe('luck', () => {
     });
     expect(luck.longest).toMatchObject({ index: 2, text: '3 fall.', chance: 0.2 });
     expect(parts.length).toBeGreaterThan(1);
+  });
+});
+
+it('counts shots that hit where outcomes have names', async () => {
+  const named = [
+    { value: 0, probability: 0.75, exact: '3/4', name: 'miss', hoped: false },
+    { value: 3, probability: 0.25, exact: '1/4', name: 'hit', hoped: true },
+  ];
+  let left = 1;
+  const now = () => ({ ...situation(), orders: left });
+  const desk = new DeskDouble({
+    load: () => ({ ...opened(), situation: now() }),
+    undo: () => ({ situation: now(), undone: left-- > 0 }),
+    forecast: () => ({ allowed: true, forecast: { ...forecast, what: 'fire', outcomes: named } }),
+  });
+  const luck = await luckOf(desk, '{}', [shot(1, 2)], () => Promise.resolve({ order: 'fire' }));
+  expect(luck).toMatchObject({
+    counts: 'hits',
+    sides: [{ got: 1, expected: 0.25 }],
+    longest: { chance: 0.25 },
   });
 });
 

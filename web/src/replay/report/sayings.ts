@@ -16,7 +16,7 @@ export function againstOdds({ got, expected }: SideLuck): string {
 
 export function luckInWords(luck: SideLuck, counts: Luck['counts'], sides: readonly SideInfo[]): string {
   const name = sides.find(({ id }) => id === luck.side)?.name ?? luck.side;
-  const what = counts === 'losses' ? 'inflicted' : 'successes';
+  const what = { losses: 'inflicted', hits: 'hits', dice: 'successes' }[counts];
   return `${name}: ${luck.got} ${what} in ${luck.throws} ${luck.throws === 1 ? 'throw' : 'throws'}, ${tenths(luck.expected)} expected: ${againstOdds(luck)}.`;
 }
 

@@ -82,7 +82,7 @@ export function turningInWords(point: TurningPoint, nameOf: (side: SideId) => st
   const { turn, kind, side, other, before, after } = point;
   const when = turn === 0 ? 'Before the first turn' : `Turn ${turn}`;
   const [own, enemy] = [nameOf(side), nameOf(other)];
-  const from = `${own} from ${part(before[0])} to ${part(after[0])} of what would break it, ${enemy} from ${part(before[1])} to ${part(after[1])}`;
+  const from = `the losses of ${own} went from ${part(before[0])} to ${part(after[0])} of what would break it, those of ${enemy} from ${part(before[1])} to ${part(after[1])}`;
   if (kind === 'lead') return `${when}: ${from}. ${own} took the lead and kept it.`;
   if (kind === 'gain')
     return `${when}: ${from}. ${own} led from the start, and no other turn gained it so much for good.`;
