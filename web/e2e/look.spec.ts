@@ -73,7 +73,12 @@ async function patches(page: Page, places: string[]): Promise<Patch[]> {
   return page.locator('.table').evaluate(async (element, places) => {
     const { table } = element as Holder;
     table.overview();
-    table.orbit(0, 2); // from straight above
+    table.orbit(0, 2); // from straight above, and far enough that all places are in view
+    const inView = (place: string): boolean => {
+      const { x, y } = table.screenOf(place)!;
+      return x > 40 && y > 60 && x < element.clientWidth - 40 && y < element.clientHeight - 200;
+    };
+    for (let i = 0; i < 8 && !places.every(inView); i++) table.zoom(0.92);
     const image = new Image();
     image.src = table.snapshot();
     await image.decode();

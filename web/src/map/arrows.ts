@@ -1,11 +1,11 @@
 // Arrows on a map, as the table has them in chalk: a thin one for fire, a stout one for a charge, a double one for a rout.
 
 import { layArrows, type LaidArrow } from '../table/scene/arrows';
-import { far, type Point } from '../table/plane';
+import { cornersOfRect, far, type Point } from '../table/plane';
 import type { Arrow, ArrowKind } from '../table/contract';
 import type { Unit } from '../table/types';
 import type { Chart } from './drawing';
-import { PAPER, RED, trace, type Pen } from './pen';
+import { PAPER, RED, trace, within, type Pen } from './pen';
 
 interface Shape {
   width: number;
@@ -27,6 +27,10 @@ export function drawArrows(pen: Pen, chart: Chart, arrows: readonly Arrow[], uni
     return p && { ...p, y: 0 };
   };
   const laid = layArrows(arrows, find);
+  within(pen, [cornersOfRect(chart.ground.rect)], () => strokes(pen, laid));
+}
+
+function strokes(pen: Pen, laid: readonly LaidArrow[]): void {
   pen.lineCap = 'butt';
   pen.lineJoin = 'round';
   for (const [colour, more] of [

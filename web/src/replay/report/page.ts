@@ -6,7 +6,7 @@ import { againstOdds, inTenths, sharesInWords } from './sayings';
 import { STYLE } from './style';
 import { turnName, type Picture, type Story } from './story';
 
-/** Units beyond these are told in one line. */
+/** Units beyond these, and those that lost nobody, are told in one line. */
 const MOST_UNITS = 22;
 
 function pictureOf({ source, caption, alt }: Picture, kind: string): string {
@@ -17,14 +17,17 @@ function unitsOf(story: Story, side: SideId): string {
   const own = story.units.filter((unit) => unit.side === side);
   const info = story.sides.find(({ id }) => id === side);
   if (!own.length || !info) return '';
-  const rows = own
+  const hurt = own.filter(({ share }) => share > 0);
+  const rows = hurt
     .slice(0, MOST_UNITS)
     .map(
       ({ name, start, end, share }) =>
         `<tr><td>${escaped(name)}</td><td>${start}</td><td>${end}</td><td>${sharesInWords(share)}</td></tr>`,
     );
-  const more = own.length - rows.length;
-  const rest = more > 0 ? `<tr><td colspan="4">and ${more} more that lost least</td></tr>` : '';
+  const others = [...hurt.slice(MOST_UNITS), ...own.filter(({ share }) => share === 0)];
+  const whole = others.length === own.length - hurt.length ? 'Unhurt' : 'Hurt less, or not';
+  const names = others.map(({ name, end }) => `${escaped(name)} (${end})`).join(', ');
+  const rest = names ? `<tr><td colspan="4" class="rest">${whole}: ${names}.</td></tr>` : '';
   return `<table><caption>${escaped(info.name)}</caption><thead><tr><th scope="col">Unit</th><th scope="col">Start</th><th scope="col">End</th><th scope="col">Lost</th></tr></thead><tbody>${rows.join('')}${rest}</tbody></table>`;
 }
 

@@ -67,34 +67,23 @@ function hottest(record: BattleRecord, turn: number): string | null {
   return losses.sort((a, b) => b.count - a.count)[0]?.at ?? null;
 }
 
-/** Both views at once, between two pictures of the screen: then `restore` puts the table back as it was. */
-function shots(record: BattleRecord, story: Story, table: Table, restore: () => void): [string, string] {
-  const { views } = record;
-  table.setReducedMotion(true);
-  try {
-    const near = still(table, views[story.worst + 1]!, hottest(record, story.worst));
-    return [near, still(table, views[views.length - 1]!, null)];
-  } finally {
-    restore();
-  }
-}
+/** The browser has shown what there was to show. */
+const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The worst turn as it ended, from near by, and the end. */
-export async function stillsOf(
-  record: BattleRecord,
-  story: Story,
-  table: Table,
-  restore: () => void,
-): Promise<Picture[]> {
-  const [near, whole] = shots(record, story, table, restore);
-  const turn = turnName(record.views[story.worst]!.turn);
+/** The worst turn as it ended, from near by, and the end; what lies on the table is to be put back afterwards. */
+export async function* stillsOf(record: BattleRecord, story: Story, table: Table): AsyncGenerator<Picture> {
+  const { views } = record;
+  await shown();
+  table.setReducedMotion(true);
+  const near = still(table, views[story.worst + 1]!, hottest(record, story.worst));
+  const turn = turnName(views[story.worst]!.turn);
+  yield {
+    source: await smaller(near),
+    caption: `${turn}, the costliest, as it ended.`,
+    alt: `The table at the end of ${turn}`,
+  };
+  await shown();
+  const whole = still(table, views[views.length - 1]!, null);
   const end = story.over ? `The end: ${story.result}` : 'As it stands.';
-  return [
-    {
-      source: await smaller(near),
-      caption: `${turn}, the costliest, as it ended.`,
-      alt: `The table at the end of ${turn}`,
-    },
-    { source: await smaller(whole), caption: end, alt: `The table at the end of ${story.title}` },
-  ];
+  yield { source: await smaller(whole), caption: end, alt: `The table at the end of ${story.title}` };
 }

@@ -30,6 +30,7 @@ export const STYLE = `
 .aar th,.aar td{padding:.1rem .3rem;border-bottom:1px solid #d8caa6;text-align:right;font-weight:400;vertical-align:top}
 .aar th{font-weight:600;border-color:#1d1611}
 .aar th:first-child,.aar td:first-child{padding-left:0;text-align:left}
+.aar .units .rest{color:#5a4a38;text-align:left}
 .aar .luck td:last-child{text-align:left}
 .aar .turns{columns:2;column-gap:1.4rem}
 .aar .turns section{break-inside:avoid-column}
@@ -39,11 +40,11 @@ export const STYLE = `
 @media (max-width:640px){.aar .two,.aar .units{grid-template-columns:1fr}.aar .turns{columns:1}.aar h1{font-size:2rem}}
 @media print{
 @page{margin:12mm}
-.aar{max-width:none;padding:0;background:#fff;color:#000;font-size:9.4pt;line-height:1.28}
+.aar{max-width:none;padding:0;background:#fff;color:#000;font-size:8.8pt;line-height:1.25}
 .aar h1{font-size:22pt}.aar h2{margin-top:.7rem;font-size:13pt;border-color:#000;break-after:avoid}.aar h3{break-after:avoid}
 .aar .turning{background:none}
-.aar .map img{max-height:100mm}
-.aar .two,.aar .units{grid-template-columns:1fr 1fr}.aar .turns{columns:2}
+.aar .map img{max-height:92mm}.aar .still img{aspect-ratio:16/9}.aar table,.aar li,.aar .small,.aar figcaption,.aar footer{font-size:8pt;line-height:1.2}.aar th,.aar td{padding:.02rem .2rem}.aar figure{margin-top:.3rem}.aar .units{margin-top:.4rem}
+.aar .two,.aar .units{grid-template-columns:1fr 1fr}.aar .turns{columns:3}.aar h3{margin:.25rem 0 0;font-size:9.4pt}
 .aar figure,.aar tr,.aar .two>div{break-inside:avoid}
 .aar .chart{background:#fff}
 .aar,.aar *{-webkit-print-color-adjust:exact;print-color-adjust:exact}
