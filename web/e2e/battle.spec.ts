@@ -52,7 +52,7 @@ async function reported(page: Page): Promise<void> {
   await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
   const widths = () =>
     alone.locator('img').evaluateAll((all) => (all as HTMLImageElement[]).map((i) => i.naturalWidth));
-  await expect.poll(async () => (await widths()).filter((width) => width > 300).length).toBe(3);
+  await expect.poll(async () => (await widths()).filter((width) => width > 100).length).toBe(3);
   await alone.close();
   await whole.getByRole('button', { name: 'Close the report' }).click();
   await expect(whole).toHaveCount(0);
