@@ -110,8 +110,9 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
     if (kind === 'in inches') await isFlat(page);
+    // from the map to the table
     if (kind === 'in inches') await isClear(page);
-    await page.keyboard.press('v'); // from the map to the table
+    else await page.keyboard.press('v');
     await page.waitForTimeout(4000); // the board is painted well when all has been quiet
     const seen = await patches(page, open);
     for (const [i, { rgb }] of seen.entries()) {
