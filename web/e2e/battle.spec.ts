@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import {
   accessible,
@@ -28,13 +29,43 @@ async function reloaded(page: Page): Promise<void> {
   expect(await lines(page).count()).toBe(before);
 }
 
+/** The report: in print nothing but itself; saved, one file that shows its pictures without a network. */
+async function reported(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read the report' }).click();
+  const whole = page.getByRole('dialog', { name: 'The report' });
+  const save = whole.getByRole('button', { name: 'Save report' });
+  await expect(save).toBeEnabled({ timeout: 30_000 });
+  await expect(whole.getByRole('img')).toHaveCount(4); // a map, two stills, a chart
+  await accessible(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(whole.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(save).toBeHidden();
+  await expect(page.getByRole('slider', { name: 'Order' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const html = readFileSync(await file.path(), 'utf8');
+  const alone = await page.context().newPage();
+  await alone.route('**/*', (route) => route.abort());
+  await alone.setContent(html);
+  await expect(alone.getByRole('heading', { level: 1 })).toBeVisible();
+  const widths = () =>
+    alone.locator('img').evaluateAll((all) => (all as HTMLImageElement[]).map((i) => i.naturalWidth));
+  await expect.poll(async () => (await widths()).filter((width) => width > 100).length).toBe(3);
+  await alone.close();
+  await whole.getByRole('button', { name: 'Close the report' }).click();
+  await expect(whole).toHaveCount(0);
+}
+
 /** From the end of a battle to its film: the report is in sight, and the film goes to and fro. */
 async function replayed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Report and replay' }).click();
   const report = page.getByRole('region', { name: 'After-action report' });
   await expect(report.getByRole('heading').first()).toBeInViewport();
-  await expect(page.getByText('Counting…')).toHaveCount(0, { timeout: 30_000 });
+  await expect(report.getByRole('button', { name: 'Read the report' })).toBeEnabled({ timeout: 30_000 });
   await accessible(page);
+  await reported(page);
   await page.keyboard.press('End');
   await expect(page.getByText(/order (\d+) of \1$/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -71,7 +102,7 @@ test('keys after the mouse: the scrubber and the list of speeds', async ({ page 
   await fight(page, { turn: 2 });
   const { text } = await saved(page);
   const speed = page.getByLabel('Speed');
-  const view = page.getByRole('button', { name: /(Plan|Table-eye) view/ });
+  const view = page.getByRole('button', { name: /(Plan|Table) view|eye/ });
   await openMenu(page);
   await speed.selectOption('quick');
   await speed.focus();

@@ -83,6 +83,9 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
     await page.keyboard.press('Escape');
     await page.keyboard.press('o');
     if (kind === 'in inches') await isFlat(page);
+    // from the map to the table
+    if (kind === 'in inches') await isClear(page);
+    else await page.keyboard.press('v');
     await painted(page);
     await page.locator('.table').evaluate((element) => (element as Holder).table.overview());
     const seen = await still(page);
@@ -98,7 +101,8 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
       expect(Math.hypot(a, b) > 22 && Math.hypot(a, b) < 34, where).toBe(true);
       expect(hue > 104 && hue < 124, where).toBe(true);
     }
-    expect(down / across).toBeGreaterThan(0.8);
-    expect(down / across).toBeLessThan(1.25);
-    if (kind === 'in inches') await isClear(page);
+    // the table is seen from 48 degrees above, so that what runs away from the eye is foreshortened
+    const slope = (down / across) * Math.sin((48 * Math.PI) / 180);
+    expect(slope).toBeGreaterThan(0.8);
+    expect(slope).toBeLessThan(1.25);
   });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../desk/types';
-import { extent, placeOf } from '../parts/hexes';
 import { BOARD, DeskDouble, opened } from '../testing/double';
 import { examine } from './files';
 import { lessonSettings, offerInWords } from './first';
 import { firstBattle } from './library';
 import { lengthInWords, sizeInWords } from './size';
 import { freshForm, givenBy, numberFaults, seedFault, settingsOf } from './form';
-import { layers, moved, railLine, readableOn, roadLine } from './map';
 
 const rules = {
   id: 'mf',
@@ -101,43 +99,6 @@ describe('a file from outside', () => {
       name: 'a.json',
       faults: [fault],
     });
-  });
-});
-
-describe('the drawn map', () => {
-  it('is a few long paths', () => {
-    const drawn = layers(BOARD);
-    expect(drawn.map((layer) => layer.kind)).toEqual(['wash', 'wash', 'tree', 'grid']);
-    expect(drawn.at(-1)!.d.match(/M/g)).toHaveLength(BOARD.hexes.length);
-  });
-
-  it('has a railroad instead of the walls of its hexes', () => {
-    const walled = (railroads: typeof BOARD.railroads) => {
-      const hexes = BOARD.hexes.map((hex) => ({ ...hex, terrain: 'wall' as const }));
-      return layers({ ...BOARD, hexes, railroads }).find(({ kind }) => kind === 'wall');
-    };
-    const line = BOARD.hexes.map(({ at }) => at);
-    expect(walled([])!.d.match(/M/g)).toHaveLength(BOARD.hexes.length);
-    expect(walled([{ line, rails: true }])).toBeUndefined();
-    expect(walled([{ line: line.slice(1), rails: false }])!.d.match(/M/g)).toHaveLength(1);
-  });
-
-  it('lets roads and railroads run on to the edge of the paper', () => {
-    const { width } = extent(BOARD);
-    const row = Array.from({ length: BOARD.columns }, (_, column) => placeOf({ column, row: 0 }));
-    for (const line of [roadLine, railLine]) {
-      const across = [...line(BOARD, row).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
-      expect(Math.min(...across)).toBeLessThan(0);
-      expect(Math.max(...across)).toBeGreaterThan(width);
-    }
-  });
-
-  it('moves drawings without changing them', () => {
-    expect(moved('M0 1l1 -1M-0.5 0.25h1', 2, 3)).toBe('M2 4l1 -1M1.5 3.25h1');
-  });
-
-  it('writes ink on light colours and paper on dark ones', () => {
-    expect(readableOn('#ffffff')).not.toBe(readableOn('#101030'));
   });
 });
 

@@ -46,13 +46,3 @@ export function step(board: Board, place: Place, arrow: Arrow): Place {
   const next = { column: cell.column + shift[0]!, row: cell.row + shift[1]! };
   return onBoard(board, next) ? placeOf(next) : place;
 }
-
-/** Centre of a hex on a flat drawing, for hexes of radius 1 with pointed tops; even rows lie half a hex right. */
-export function centre({ column, row }: Cell): { x: number; y: number } {
-  return { x: Math.sqrt(3) * (column + (row % 2 === 1 ? 1 : 0.5)), y: 1.5 * row + 1 };
-}
-
-/** Size of the drawing of a whole board, in the same measure. */
-export function extent(board: Board): { width: number; height: number } {
-  return { width: Math.sqrt(3) * (board.columns + 0.5), height: 1.5 * board.rows + 0.5 };
-}

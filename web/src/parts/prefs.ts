@@ -19,7 +19,7 @@ export const PICTURES: readonly { id: Picture; label: string }[] = [
 
 export interface Prefs {
   speed: Speed;
-  camera: 'plan' | 'table';
+  camera: 'plan' | 'table' | 'eye';
   picture: Picture;
   /** Asks before a turn ends while somebody could still act. */
   askEnd: boolean;
@@ -83,7 +83,7 @@ function read(from: Drawer): Prefs {
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
     if (SPEEDS.some((speed) => speed.id === kept.speed)) prefs.speed = kept.speed!;
-    if (kept.camera === 'plan' || kept.camera === 'table') prefs.camera = kept.camera;
+    if (['plan', 'table', 'eye'].includes(kept.camera ?? '')) prefs.camera = kept.camera!;
     if (PICTURES.some((picture) => picture.id === kept.picture)) prefs.picture = kept.picture!;
     if (kept.askEnd === false) prefs.askEnd = false;
     if (kept.drawer === true) prefs.drawer = true;

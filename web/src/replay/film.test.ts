@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { DeskDouble, event, opened, quietStage, situation } from '../testing/double';
+import { DeskDouble, event, opened, quietStage } from '../testing/double';
 import { FilmPlayer } from './film';
-import { casualtiesIn, chanceOf, longestOdds, lossesByTurn } from './report';
 
 const fallen = (count: number) => [
   event('Volley', {
@@ -10,17 +9,6 @@ const fallen = (count: number) => [
   }),
   event(`${count} fall.`, { kind: 'casualties', troops: [{ kind: 'infantry', count }] }),
 ];
-
-const forecast = {
-  what: 'casualties',
-  mean: 1,
-  outcomes: [
-    { value: 0, probability: 0.5, exact: '1/2' },
-    { value: 1, probability: 0.3, exact: '3/10' },
-    { value: 3, probability: 0.2, exact: '1/5' },
-  ],
-  terms: [],
-};
 
 function desk() {
   const base = opened();
@@ -40,9 +28,6 @@ function desk() {
       decision: base.situation.decision,
       outcome: base.situation.outcome,
     }),
-    load: () => base,
-    undo: () => ({ situation: situation(), undone: true }),
-    forecast: () => ({ allowed: true, forecast }),
   });
 }
 
@@ -63,24 +48,4 @@ it('plays to the end and stops', async () => {
   const player = await FilmPlayer.open(desk(), quietStage, '{}');
   await player.play();
   expect(player.value).toMatchObject({ playing: false, frame: { index: 4 } });
-});
-
-it('tells the losses of each turn', async () => {
-  const player = await FilmPlayer.open(desk(), quietStage, '{}');
-  const { turns, curves } = await lossesByTurn(player);
-  expect(curves).toEqual([{ side: 'blue', name: 'Blue', lost: [0, 3, 4] }]);
-  expect(turns).toEqual([1, 1, 1]);
-});
-
-it('finds the order that beat the longest odds', async () => {
-  const player = await FilmPlayer.open(desk(), quietStage, '{}');
-  const longest = await longestOdds(desk(), '{}', player);
-  expect(longest).toMatchObject({ index: 3, side: 'blue', text: '3 fall.' });
-  expect(longest?.chance).toBeCloseTo(0.2);
-});
-
-it('counts chances of so much or more, where numbers are counted', () => {
-  expect(chanceOf(forecast, 1)).toBeCloseTo(0.5);
-  expect(chanceOf({ ...forecast, outcomes: [{ value: 'rout', probability: 1, exact: '1' }] }, 1)).toBeNull();
-  expect(casualtiesIn(fallen(2))).toBe(2);
 });

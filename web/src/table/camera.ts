@@ -2,7 +2,10 @@
 
 import type { Point, Rect } from './plane';
 
-export type Mode = 'plan' | 'table';
+/** Views of the whole board. */
+export type Whole = 'plan' | 'table';
+/** A plan, from a chair, or with the eyes of a general behind his line. */
+export type Mode = Whole | 'eye';
 
 export interface Pose {
   x: number;
@@ -53,6 +56,11 @@ export function blend(a: Pose, b: Pose, t: number): Pose {
 /** Low over a point of the board, a little aside: as a general sees it who stands behind his line. */
 export function atEye(whole: Pose, at: Point): Pose {
   return { ...whole, x: at.x, z: at.z, distance: whole.distance * 0.28, yaw: whole.yaw + 0.5, pitch: 0.3 };
+}
+
+/** Low behind one's own line, as its general sees the field. */
+export function generalsEye(whole: Pose, own: Point | null): Pose {
+  return { ...whole, ...(own && { x: own.x, z: own.z }), distance: whole.distance * 0.36, pitch: 0.27 };
 }
 
 /** The same pose with the shortest way round to another's side of the board. */

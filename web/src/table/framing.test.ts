@@ -1,13 +1,13 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { eyeOf, FOV, type Mode, type Pose } from './camera';
+import { eyeOf, FOV, type Pose, type Whole } from './camera';
 import { overview, type Room, type Seat } from './framing';
 import { cornersOfRect, type Point, type Rect } from './plane';
 import { Pane } from './stage/pane';
 
 const sized = (w: number, h: number): Rect => ({ x0: 0, z0: 0, x1: w, z1: h });
 const BOARDS = { wide: sized(36, 24), deep: sized(24, 40), broad: sized(48, 16), hexes: sized(29, 19) };
-const MODES: Mode[] = ['plan', 'table'];
+const MODES: Whole[] = ['plan', 'table'];
 
 interface Screen {
   size: [number, number];
@@ -47,7 +47,7 @@ function shown(pose: Pose, pane: Pane, points: Point[]): { x: number; y: number 
 }
 
 /** How far inside the free rectangle the board ends, at each edge. */
-function gaps(screen: Screen, rect: Rect, mode: Mode, seat: Seat | null = null): Room {
+function gaps(screen: Screen, rect: Rect, mode: Whole, seat: Seat | null = null): Room {
   const pane = paneOf(screen);
   const corners = shown(overview(rect, pane.free, mode, seat), pane, cornersOfRect(rect));
   const { top, right, bottom, left } = screen.room;

@@ -1,6 +1,6 @@
 // How the whole board is shown in what other things leave of the picture: from which of its sides, how near, and where.
 
-import { clamp, FOV, type Limits, type Mode, type Pose } from './camera';
+import { clamp, FOV, type Limits, type Pose, type Whole } from './camera';
 import { boundsOf, cornersOfRect, type Point, type Rect } from './plane';
 
 /** CSS pixels at each edge of the picture that are covered by something else. */
@@ -25,7 +25,7 @@ export interface Seat {
 
 export const NO_ROOM_TAKEN: Room = { top: 0, right: 0, bottom: 0, left: 0 };
 
-const MODES: readonly Mode[] = ['plan', 'table'];
+const MODES: readonly Whole[] = ['plan', 'table'];
 
 const PITCH = { plan: Math.PI / 2, table: (48 * Math.PI) / 180 };
 /** From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. */
@@ -43,7 +43,7 @@ const YAWS = [0, Math.PI, -Math.PI / 2, Math.PI / 2];
 
 /** The board as seen from one of its sides: how broad, how deep, and how it is looked at. */
 interface Outlook {
-  mode: Mode;
+  mode: Whole;
   wide: number;
   deep: number;
   free: Free;
@@ -72,7 +72,7 @@ function wholeFrom(outlook: Outlook): number {
 const rightward = ({ x, z }: Point, yaw: number): number => x * Math.cos(yaw) - z * Math.sin(yaw);
 const toward = ({ x, z }: Point, yaw: number): number => x * Math.sin(yaw) + z * Math.cos(yaw);
 
-function outlookFrom(rect: Rect, free: Free, mode: Mode, yaw: number): Outlook {
+function outlookFrom(rect: Rect, free: Free, mode: Whole, yaw: number): Outlook {
   const [w, h] = [rect.x1 - rect.x0, rect.z1 - rect.z0];
   const turned = Math.abs(Math.sin(yaw)) > 0.5;
   return { mode, wide: turned ? h : w, deep: turned ? w : h, free };
@@ -95,7 +95,7 @@ function scaleOf(outlook: Outlook): number {
 }
 
 /** Behind the onlooker's own line, unless the board is much smaller from there; without a seat, from the south. */
-export function yawFor(rect: Rect, free: Free, mode: Mode, seat: Seat | null): number {
+export function yawFor(rect: Rect, free: Free, mode: Whole, seat: Seat | null): number {
   const scales = YAWS.map((yaw) => scaleOf(outlookFrom(rect, free, mode, yaw)));
   const best = Math.max(...scales);
   const allowed = YAWS.filter((_, i) => scales[i]! * WORTH_TURNING > best);
@@ -126,7 +126,7 @@ function lookedAt(rect: Rect, outlook: Outlook, yaw: number, distance: number, w
 }
 
 /** The pose that shows the whole board, its corners at the edges of what is free; on a phone a part of it. */
-export function overview(rect: Rect, free: Free, mode: Mode, seat: Seat | null = null): Pose {
+export function overview(rect: Rect, free: Free, mode: Whole, seat: Seat | null = null): Pose {
   const yaw = yawFor(rect, free, mode, seat);
   const outlook = outlookFrom(rect, free, mode, yaw);
   const first = firstFrom(outlook);

@@ -20,6 +20,9 @@ export interface Place extends Point {
 /** Height of one contour. */
 export const STEP = 0.47;
 
+/** How high the roadway of a bridge lies over its feet. */
+export const DECK = 0.07;
+
 export const far = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.z - a.z);
 
 /** So far on the way from one point to another. */

@@ -7,7 +7,9 @@ import { Hand } from '../battle/hand/hand';
 import { buttons, offersFor, options, questions, subjects } from '../battle/orders/offers';
 import { Session } from '../battle/session';
 import { FilmPlayer } from '../replay/film';
-import { longestOdds, lossesByTurn } from '../replay/report';
+import { luckOf } from '../replay/report/luck';
+import { recordOf } from '../replay/report/record';
+import { storyOf } from '../replay/report/story';
 import { battleUpTo } from '../replay/takeover';
 import { quietBook, quietStage } from './double';
 
@@ -87,11 +89,15 @@ describe.skipIf(!existsSync(WASM))('the real engine', () => {
       expect(player.value.film.length).toBe(session.value.situation.orders);
       await player.show(player.value.film.length);
       expect(player.value.frame.view).toEqual(session.value.situation.view);
-      const { curves } = await lossesByTurn(player);
-      expect(curves[0]!.lost.at(-1)).toBe(session.value.situation.view.sides[0]!.lost);
-      const odds = await longestOdds(await engine(), text, player);
-      expect(odds!.chance).toBeGreaterThan(0);
-      expect(odds!.chance).toBeLessThan(1);
+      const record = (await recordOf(await engine(), text, player))!;
+      const orderAt = async (index: number) => (await player.frame(index)).order;
+      const luck = await luckOf(await engine(), text, record.dispatches, orderAt);
+      expect(luck.longest!.chance).toBeGreaterThan(0);
+      expect(luck.longest!.chance).toBeLessThan(1);
+      const story = storyOf(record, luck);
+      const { sides } = session.value.situation.view;
+      expect(story.losses.curves[0]!.lost.at(-1)).toBe(sides[0]!.lost);
+      expect(luck.sides.map(({ side }) => side).sort()).toEqual(sides.map(({ id }) => id).sort());
 
       const middle = Math.floor(player.value.film.length / 2);
       const half = await battleUpTo(await engine(), text, middle);

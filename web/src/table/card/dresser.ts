@@ -52,6 +52,7 @@ export class Tailor implements Dresser {
   };
 
   dress(name: string, spec: ModelSpec): ModelSpec {
+    if (spec.of?.kind === 'sign') return spec; // printed, and seen in no light
     const change = this.named[name]?.() ?? this.made(name, spec) ?? {};
     const { coarse, ...usual } = spec;
     // a finer shape brings its own coarse cut, if it has one

@@ -56,6 +56,7 @@ export type Subject =
   | { kind: 'flag'; flag: Flag }
   | { kind: 'base'; width: number; depth: number; flocking: Flocking }
   | { kind: 'plant'; snowed: boolean }
+  | { kind: 'sign' }
   | { kind: 'walls'; size: readonly [number, number, number]; paint: string }
   | { kind: 'roof'; size: readonly [number, number, number]; paint: string; gable: string };
 

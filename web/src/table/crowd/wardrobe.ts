@@ -9,6 +9,7 @@ import { looseHat } from '../shapes/hats';
 import { crewman, footSoldier } from '../shapes/foot';
 import { generalOfficer, horseman } from '../shapes/mounted';
 import { fieldGun } from '../shapes/ordnance';
+import { Blocks } from './blocks';
 import { defineCloth, definePeg, flagTexture } from './models';
 import { ghostly, varnish } from '../paints';
 import { BASE, BASE_WORN } from '../palette';
@@ -59,8 +60,13 @@ export class Wardrobe {
   private readonly ghost = ghostly();
 
   private discs = false;
+  /** Blocks of a map stand for the troops; the way back to the onlooker, for those that look nowhere. */
+  readonly plan = { on: false, yaw: 0 };
+  readonly blocks: Blocks;
 
-  constructor(private readonly crowd: Crowd) {}
+  constructor(private readonly crowd: Crowd) {
+    this.blocks = new Blocks(crowd);
+  }
 
   /**
    * Another battle: what its sides wear, who among them wears something else, whether men stand on discs of their
@@ -170,6 +176,11 @@ export class Wardrobe {
     return this.suits[suit]?.outfit.coat ?? '#444444';
   }
 
+  /** What the blocks of a suit look like. */
+  dress(suit: number): { coat: string; second: boolean } {
+    return { coat: this.coat(suit), second: this.suits[suit]?.bronze === false };
+  }
+
   /** Whether a coat would be lost on a base of the usual flock. */
   hidden(suit: number): boolean {
     return lost(this.coat(suit));
@@ -192,6 +203,7 @@ export class Wardrobe {
 
   dispose(): void {
     this.clear();
+    this.blocks.dispose();
     this.gloss.dispose();
     this.ghost.dispose();
   }

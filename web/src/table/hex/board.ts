@@ -25,7 +25,10 @@ import { Land } from './land';
 import { drawLights, pennants } from './lights';
 import { defineHexFixtures } from './models';
 import { actOut } from './motion';
-import { figures, pieceCluster, unitCluster, yawFor } from './muster';
+import { figures, pieceCluster, unitCluster, yawIn } from './muster';
+import { edgeLabels, hexGround } from '../../map/hexes';
+import { HEX_BLOCK } from '../../map/troops';
+import type { Ground } from '../../map/sheets';
 import { paintBoard } from './paint';
 import { heapsOf, reliefOf } from './relief';
 import { sceneryOf } from './scenery';
@@ -68,6 +71,7 @@ export class HexBoard implements Board {
   readonly surface: Surface;
   readonly letters: Coordinates;
   readonly names: HexInfos['names'];
+  readonly map: Ground;
   readonly landmarks: Standing[];
 
   constructor(
@@ -85,6 +89,7 @@ export class HexBoard implements Board {
       heaps: () => heapsOf(land),
       crops: () => cropsOn(land),
     };
+    this.map = { rect: land.rect, draw: (pen) => hexGround(pen, land), margin: () => edgeLabels(land) };
     this.letters = new Coordinates(land);
     this.names = byImportance(info);
     this.landmarks = buildingsOn(land);
@@ -121,10 +126,24 @@ export class HexBoard implements Board {
   }
 
   cluster(unit: Unit, units: readonly Unit[]): Cluster | null {
-    return unitCluster(unit, yawFor(unit, units, this.land), this.parade);
+    return unitCluster(unit, yawIn(this.parade, unit, units), this.parade);
+  }
+
+  seenFrom(yaw: number): void {
+    this.company.wardrobe.plan.yaw = yaw;
+  }
+
+  private get planned(): boolean {
+    return this.company.wardrobe.plan.on;
   }
 
   standing(_unit: Unit, cluster: Cluster | null): Standing | null {
+    if (this.planned && cluster) {
+      const { x, y, z } = cluster;
+      const [w, d] = [HEX_BLOCK.width / 2, HEX_BLOCK.depth / 2];
+      const points = [-w, w].flatMap((dx) => [-d, d].map((dz) => ({ x: x + dx, z: z + dz })));
+      return { points, y, high: 0, margin: 0 };
+    }
     return cluster && standingOf(cluster);
   }
 
@@ -135,6 +154,7 @@ export class HexBoard implements Board {
 
   lying({ units, pieces }: Laid): Drawing {
     const { land } = this;
+    if (this.planned) return { things: this.signs(pieces) };
     const taken = new Set(units.map(({ at }) => at));
     const things = land.cells().map((cell): [string, Cluster] => {
       const at = labelOf(cell);
@@ -147,8 +167,38 @@ export class HexBoard implements Board {
     return { under: drawFronts(units, land), things: things.filter(([, { items }]) => items.length) };
   }
 
+  /** What lies on a plan besides troops. */
+  private signs(pieces: Laid['pieces']): [string, Cluster][] {
+    const { blocks, plan } = this.company.wardrobe;
+    return pieces.flatMap(({ kind, at }, i): [string, Cluster][] => {
+      const c = this.land.place(at);
+      if (!c) return [];
+      const sign = blocks.sign(
+        kind,
+        '#7a5a34',
+        { ...c, x: c.x - 0.45, z: c.z + 0.5 },
+        plan.yaw + Math.PI,
+        1.5,
+      );
+      return [[`piece ${i}`, { ...c, reach: 1, items: [sign] }]];
+    });
+  }
+
+  private flags(highlights: readonly Highlight[]): [string, Cluster][] {
+    if (!this.planned) return pennants(highlights, this.land);
+    const { blocks, plan } = this.company.wardrobe;
+    return highlights.flatMap(({ at, kind }): [string, Cluster][] => {
+      const c = kind === 'goal' ? this.land.place(at) : null;
+      if (!c) return [];
+      const spot = { ...c, x: c.x + 0.52, z: c.z - 0.46 };
+      return [
+        [at, { ...c, reach: 1, items: [blocks.sign('flag', '#8f2017', spot, plan.yaw + Math.PI, 1.5)] }],
+      ];
+    });
+  }
+
   lit(highlights: readonly Highlight[]): Drawing {
-    return { under: drawLights(highlights, this.land), things: pennants(highlights, this.land) };
+    return { under: drawLights(highlights, this.land), things: this.flags(highlights) };
   }
 
   ghost({ from, to, troops, side, refused = false }: Ghost, units: readonly Unit[]): Drawing {
@@ -156,8 +206,8 @@ export class HexBoard implements Board {
     if (!b) return {};
     const { wardrobe } = this.company;
     const unit = this.unitAt(from, units);
-    const yaw = unit ? yawFor(unit, units, this.land) : 0;
-    const dress = { wardrobe, suit: wardrobe.suitOf(unit ?? { id: from, side }) };
+    const yaw = unit ? yawIn(this.parade, unit, units) : 0;
+    const dress = { wardrobe, suit: wardrobe.suitOf(unit ?? { id: from, side }), facing: unit?.facing };
     const items = figures(b, b.y, yaw, troops, dress, true);
     return {
       things: [['there', { ...b, reach: 1.5, items }]],

@@ -6,7 +6,7 @@ import { far, type Point } from '../plane';
 import type { Extent } from '../scene/could';
 import type { Could } from '../types';
 import { cellAt, labelOf, type Cell } from './hexes';
-import { DECK } from '../shapes/bridges';
+import { DECK } from '../plane';
 import type { Land } from './land';
 import { bordersOf } from './regions';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DECK } from '../shapes/bridges';
+import { DECK } from '../plane';
 import { eyeOf, type Pose } from '../camera';
 import { board } from '../demo/battle';
 import { overview } from '../framing';

@@ -1,8 +1,7 @@
 // What the board is, asked by hex: terrain and height, also beyond the rim, and how high a figure stands.
 
-import { DECK } from '../shapes/bridges';
 import { Field, meeting } from '../board/field';
-import { STEP, type Place, type Point, type Rect } from '../plane';
+import { DECK, STEP, type Place, type Point, type Rect } from '../plane';
 import type { Ray } from '../scene/board';
 import type { Board, HexInfo, Terrain } from '../types';
 import { banksOf, type Bank } from './banks';
@@ -30,7 +29,7 @@ export class Land {
   readonly tracks: Track[];
   private readonly railed: Set<string>;
   readonly banks: Bank[];
-  readonly field: Field;
+  private shaped: Field | null = null;
 
   constructor(readonly board: Board) {
     this.rect = {
@@ -42,15 +41,27 @@ export class Land {
     this.tracks = tracksOf(board);
     this.railed = new Set(board.railroads.flatMap(({ line }) => line));
     this.banks = banksOf(this);
-    const levels = Array.from({ length: this.highest }, (_, k) => k + 1);
-    this.field = new Field({
+  }
+
+  /** The land as a field of heights, made when it is first wanted: a map does without. */
+  get field(): Field {
+    return (this.shaped ??= new Field({
       rect: this.rect,
       step: STEP,
       soft: SOFT,
-      levels: levels.map((level) => this.outlines((cell) => !this.wet(cell) && this.level(cell) >= level)),
-      water: this.outlines((cell) => this.wet(cell)),
+      levels: Array.from({ length: this.highest }, (_, k) => this.risen(k + 1)),
+      water: this.waters(),
       depth: -WATER,
-    });
+    }));
+  }
+
+  /** The outlines of all that lies so many levels high. */
+  risen(level: number): Point[][] {
+    return this.outlines((cell) => !this.wet(cell) && this.level(cell) >= level);
+  }
+
+  waters(): Point[][] {
+    return this.outlines((cell) => this.wet(cell));
   }
 
   /** The edges of hexes at which the ground rises. */
@@ -61,7 +72,7 @@ export class Land {
   }
 
   /** The outlines of some hexes, also beyond the rim. */
-  private outlines(inside: (cell: Cell) => boolean): Point[][] {
+  outlines(inside: (cell: Cell) => boolean): Point[][] {
     const near = (cell: Cell): boolean => this.near(cell, BEYOND) && inside(cell);
     return regionsOf(this.cells(BEYOND), near).flatMap(({ outer, holes }) => [outer, ...holes]);
   }

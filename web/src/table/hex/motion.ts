@@ -7,7 +7,7 @@ import { burst, travel, type Puff, type Theatre } from '../scene/motion';
 import type { TableEvent, Troop } from '../types';
 import { snapYaw, yawTo } from './hexes';
 import { pathOf, troopsOf, withTroops, without } from './ledger';
-import { figures, yawFor, type Parade } from './muster';
+import { figures, yawIn, type Parade } from './muster';
 
 const MARCH = 260;
 const LONGEST = 850;
@@ -24,19 +24,21 @@ function alongPath(path: Place[], t: number): Place {
 /** Marches, and falls back with the face to the enemy. */
 const march =
   (backward: boolean): Act =>
-  async (th, e, { land, wardrobe }) => {
+  async (th, e, parade) => {
+    const { land, wardrobe } = parade;
     const path = pathOf(e).flatMap((at) => land.place(at) ?? []);
     if (path.length < 2 || !e.from || !e.to) return;
     const units = th.units();
     const troops = troopsOf(e, units);
     const like = units.find((u) => u.at === e.from);
-    const facing = like ? yawFor(like, units, land) : 0;
-    const dress = { wardrobe, suit: wardrobe.suitOf(like ?? { id: '', side: e.side }) };
+    const facing = like ? yawIn(parade, like, units) : 0;
+    const held = backward || (wardrobe.plan.on && !like?.facing);
+    const dress = { wardrobe, suit: wardrobe.suitOf(like ?? { id: '', side: e.side }), facing: like?.facing };
     th.show(without(units, e.from, troops));
     await travel(th, Math.min(LONGEST, MARCH * (path.length - 1) + 120), 0.025, (t) => {
       const here = alongPath(path, t);
       const next = alongPath(path, Math.min(1, t + 0.02));
-      const yaw = backward || t > 0.96 ? facing : snapYaw(yawTo(here, next));
+      const yaw = held || t > 0.96 ? facing : snapYaw(yawTo(here, next));
       return { ...here, reach: 1.5, items: figures(here, here.y, yaw, troops, dress) };
     });
     th.show(withTroops(th.units(), e.to, e.side, troops, like));

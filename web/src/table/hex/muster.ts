@@ -7,6 +7,7 @@ import { standard } from '../crowd/models';
 import type { Place, Point } from '../plane';
 import type { Token, Piece, Troop, Unit } from '../types';
 import type { Wardrobe } from '../crowd/wardrobe';
+import { hexBlock } from '../../map/troops';
 import { riseAt } from './banks';
 import { floorRoom, hexRoom, layOut, type Room } from './formation';
 import { centreOf, parseLabel, snapYaw, yawOf, yawTo, type Cell } from './hexes';
@@ -16,6 +17,11 @@ import { openHouseAt } from './village';
 export interface Parade {
   land: Land;
   wardrobe: Wardrobe;
+}
+
+/** The way a unit is set up: on a plan those who look nowhere lie straight before the onlooker. */
+export function yawIn({ land, wardrobe: { plan } }: Parade, unit: Unit, units: readonly Unit[]): number {
+  return plan.on && !unit.facing ? plan.yaw + Math.PI : yawFor(unit, units, land);
 }
 
 /** The way a unit looks: as the rules say, else at the nearest enemy, else across the board. */
@@ -42,16 +48,29 @@ function put(at: Point, y: number, yaw: number, x: number, z: number): Place {
   return { x: at.x + x * c + z * s, y, z: at.z - x * s + z * c };
 }
 
+/** The block that stands for some troops on a plan. */
+function block(
+  at: Place,
+  yaw: number,
+  troops: readonly Troop[],
+  { wardrobe, suit, facing }: { wardrobe: Wardrobe; suit: number; facing?: Unit['facing'] },
+  ghost: boolean,
+): Item {
+  const made = hexBlock({ troops: [...troops], facing }, wardrobe.dress(suit));
+  return wardrobe.blocks.block(ghost ? { ...made, ghost } : made, at, yaw);
+}
+
 /** The figures of some troops about a point. */
 export function figures(
   at: Point,
   y: number,
   yaw: number,
   troops: readonly Troop[],
-  dress: { wardrobe: Wardrobe; suit: number },
+  dress: { wardrobe: Wardrobe; suit: number; facing?: Unit['facing'] },
   ghost = false,
   room?: Room,
 ): Item[] {
+  if (dress.wardrobe.plan.on) return [block({ ...at, y }, yaw, troops, dress, ghost)];
   const layout = layOut(troops, room);
   const { wardrobe, suit } = dress;
   const flag = ghost ? null : wardrobe.flag(suit);
@@ -128,6 +147,7 @@ export function unitCluster(unit: Unit, yaw: number, { land, wardrobe }: Parade)
   if (!at || !cell) return null;
   const y = land.ground(cell) + (unit.tokens.includes('afloat') ? 0.12 : 0);
   const dress = { wardrobe, suit: wardrobe.suitOf(unit) };
+  if (wardrobe.plan.on) return planned(unit, { ...at, y }, yaw, wardrobe);
   const peg = (): string => wardrobe.peg(unit.side);
   const room = roomOf(unit, land, cell);
   const housed = room === INDOORS;
@@ -139,6 +159,19 @@ export function unitCluster(unit: Unit, yaw: number, { land, wardrobe }: Parade)
   if (land.banked(cell)) for (const item of items) item.y += riseAt(land.banks, item);
   if (housed) items.push(openHouseAt(at.x, y, at.z, yaw));
   return { x: at.x, y, z: at.z, reach: 1.5, items };
+}
+
+const SIGNED = ['moved', 'back', 'smoke', 'peg'] as const;
+
+/** On a plan: its block, and behind it the signs of how it stands. */
+function planned(unit: Unit, at: Place, yaw: number, wardrobe: Wardrobe): Cluster {
+  const suit = wardrobe.suitOf(unit);
+  const signs = SIGNED.filter((sign) => unit.tokens.includes(sign)).map((sign, i, { length }) => {
+    const p = put(at, at.y, yaw, (i - (length - 1) / 2) * 0.32 + 0.36, -0.5);
+    return wardrobe.blocks.sign(sign, wardrobe.coat(suit), p, wardrobe.plan.yaw + Math.PI);
+  });
+  const dress = { wardrobe, suit, facing: unit.facing };
+  return { ...at, reach: 1.5, items: [...figures(at, at.y, yaw, unit.troops, dress), ...signs] };
 }
 
 export function pieceCluster(piece: Piece, land: Land, index: number): Cluster | null {

@@ -35,7 +35,8 @@ function tail(cell: Cell, side: number): Bend {
   return [m, far, far];
 }
 
-function bends(land: Land): Bend[] {
+/** All bends of the roads. */
+export function bends(land: Land): Bend[] {
   const out: Bend[] = [];
   for (const cell of land.cells()) {
     const c = centreOf(cell);

@@ -29,6 +29,9 @@ import { barriersOf } from './barriers';
 import { flamesOf } from './fires';
 import { inTheWay, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
 import { strengths } from './strengths';
+import { inchLabels, tableGround } from '../../map/inches';
+import type { Ground } from '../../map/sheets';
+import { drawChanges } from './changes';
 import { footprint, INCH, middleOf, Tabletop } from './tabletop';
 import { Troops } from './troops';
 import { drawMist, smokeOf, thickness } from './weather';
@@ -44,6 +47,7 @@ export class InchBoard implements Board {
   private readonly troops: Troops;
   readonly surface: Surface;
   readonly names: Board['names'];
+  readonly map: Ground;
   readonly landmarks: Standing[];
   /** All that grow, and from where and for whom some were last taken out of the way. */
   private grown: Item[] = [];
@@ -65,6 +69,7 @@ export class InchBoard implements Board {
       height: (p) => t.ground(p),
       crops: () => cropsOn(t),
     };
+    this.map = { rect: t.rect, draw: (pen) => tableGround(pen, t), margin: () => inchLabels(t) };
     this.names = namesOf(t).map(({ at, text }) => ({ at: t.named(at), text }));
     this.landmarks = info.structures.map(({ footprint: f }) => {
       const y = t.height(t.point([f.x, f.y]));
@@ -118,6 +123,7 @@ export class InchBoard implements Board {
 
   seenFrom(yaw: number): void {
     this.troops.seenFrom = yaw;
+    this.company.wardrobe.plan.yaw = yaw;
   }
 
   figuresOf({ bases = [] }: Unit): number {
@@ -141,6 +147,15 @@ export class InchBoard implements Board {
 
   lying({ units, pieces, structures, clouds, markers }: Laid): Drawing {
     const t = this.tabletop;
+    const words = wordsOf(t, units).map(({ at, key, text }) => this.told('laid', key, at, text));
+    const labels = [...thickness(t, clouds), ...words];
+    const counters = drawCounters(t, units, markers);
+    if (this.company.wardrobe.plan.on) {
+      this.grown = [];
+      this.cleared = '?';
+      const under = drawChanges(counters ?? new Sheet(), t, { structures, clouds });
+      return { under, over: drawMist(t, clouds), things: this.wrecks(pieces), labels };
+    }
     const bases = units.flatMap((unit) => unit.bases ?? []);
     this.grown = treesOf(t, bases);
     this.cleared = '?';
@@ -152,13 +167,23 @@ export class InchBoard implements Board {
       ...wrecksOf(t, pieces),
       ...smokeOf(t, clouds),
     ];
-    const words = wordsOf(t, units).map(({ at, key, text }) => this.told('laid', key, at, text));
     return {
-      under: drawCounters(t, units, markers),
+      under: counters,
       over: drawMist(t, clouds),
       things: patched(scenery),
-      labels: [...thickness(t, clouds), ...words],
+      labels,
     };
+  }
+
+  /** On a plan. */
+  private wrecks(pieces: Laid['pieces']): [string, Cluster][] {
+    const { blocks, plan } = this.company.wardrobe;
+    return pieces.flatMap(({ kind, at }, i): [string, Cluster][] => {
+      const p = this.tabletop.placed(at);
+      if (!p) return [];
+      const sign = blocks.sign(kind, '#7a5a34', { ...p, y: 0 }, plan.yaw + Math.PI, 1.4);
+      return [[`piece ${i}`, { ...p, y: 0, reach: 1, items: [sign] }]];
+    });
   }
 
   private told(kind: LabelKind, key: string, at: Point, text: string): Label {

@@ -1,8 +1,7 @@
 // The inch table as a place: from inches to the scene and back, heights of the ground, what lies under a point.
 
-import { DECK } from '../shapes/bridges';
 import { encloses, rounded } from '../contours';
-import { beside, holds, type Point, STEP, type Rect } from '../plane';
+import { beside, DECK, holds, type Point, STEP, type Rect } from '../plane';
 import { Field, meeting } from '../board/field';
 import type { Ray } from '../scene/board';
 import type { Base, Footprint, TableBoard, Pair } from '../types';
@@ -34,21 +33,28 @@ const PLACE = /^(-?[0-9.]+),(-?[0-9.]+)$/;
 export class Tabletop {
   readonly rect: Rect;
   readonly levels: Level[];
-  readonly field: Field;
-  private readonly bridges: { outline: Point[]; y: number }[];
+  private land: Field | null = null;
+  private decks: { outline: Point[]; y: number }[] | null = null;
 
   constructor(readonly board: TableBoard) {
     this.rect = { x0: 0, z0: 0, x1: board.width * INCH, z1: board.depth * INCH };
     this.levels = board.hills.flatMap((hill) =>
       hill.contours.map((contour, i) => ({ height: i + 1, line: this.soft(contour.outline, 3) })),
     );
-    this.field = this.shaped();
-    this.bridges = board.structures
+  }
+
+  /** The ground as a field of heights, made when it is first wanted: a map does without. */
+  get field(): Field {
+    return (this.land ??= this.shaped());
+  }
+
+  private get bridges(): { outline: Point[]; y: number }[] {
+    return (this.decks ??= this.board.structures
       .filter(({ kind }) => kind === 'bridge')
       .map(({ footprint: place }) => {
         const outline = footprint(this, place, 0);
         return { outline, y: Math.max(...outline.map((p) => this.ground(p))) };
-      });
+      }));
   }
 
   /** A point of the board, given in inches with north up. */

@@ -7,6 +7,7 @@ import { standard } from '../crowd/models';
 import type { Flocking } from '../palette';
 import type { Base, FiguresKind, Unit } from '../types';
 import type { Rank, Wardrobe } from '../crowd/wardrobe';
+import { baseBlock } from '../../map/troops';
 import { CARD, cardFor } from './cards';
 import { hullFor } from './hulls';
 import { heightOn, Lies, put, type Lie, type Spot } from './lies';
@@ -146,6 +147,7 @@ export class Troops {
 
   /** The bases of a unit, as they are or as they might be. */
   bases(bases: readonly Base[], suit: number, ghost = false, prone = false): Item[] {
+    if (this.wardrobe.plan.on) return bases.map((base) => this.block(base, suit, ghost));
     return bases.flatMap((base) => {
       const lie = this.lies.of(base);
       const figures = this.figures(base, lie, suit, ghost);
@@ -153,6 +155,26 @@ export class Troops {
       const bare = ghost || base.figures === 'barge';
       return [...(bare ? [] : [this.card(base, lie, suit)]), ...men];
     });
+  }
+
+  /** What stands for a base on a plan. */
+  private block(base: Base, suit: number, ghost = false, morale?: Unit['morale']): Item {
+    const at = this.tabletop.point([base.x, base.y]);
+    const made = baseBlock(base, INCH, this.wardrobe.dress(suit), morale);
+    const place = { ...at, y: this.tabletop.height(at) };
+    return this.wardrobe.blocks.block(ghost ? { ...made, ghost } : made, place, yawOfFacing(base.facing));
+  }
+
+  private planned(unit: Unit, bases: readonly Base[]): Cluster {
+    const suit = this.wardrobe.suitOf(unit);
+    const { plan, blocks } = this.wardrobe;
+    const fired = unit.tokens.includes('smoke') ? bases : [];
+    const wool = fired.map((base) => {
+      const p = put(this.tabletop, base, { right: 0, ahead: (base.depth * INCH) / 2 + 0.2 });
+      return blocks.sign('smoke', this.wardrobe.coat(suit), { ...p, y: 0 }, plan.yaw + Math.PI);
+    });
+    const laid = bases.map((base) => this.block(base, suit, false, unit.morale));
+    return this.gathered(bases, [...laid, ...wool]);
   }
 
   private standard(unit: Unit, suit: number): Item[] {
@@ -214,6 +236,7 @@ export class Troops {
   }
 
   cluster(unit: Unit): Cluster | null {
+    if (this.wardrobe.plan.on && unit.bases?.length) return this.planned(unit, unit.bases);
     if (!unit.bases?.length || unit.inside) return this.housed(unit);
     const suit = this.wardrobe.suitOf(unit);
     const items = [

@@ -129,6 +129,12 @@ export class Labels {
     this.root.style.visibility = on ? 'hidden' : '';
   }
 
+  /** Words on a map are in ink. */
+  onPaper(on: boolean): void {
+    this.root.classList.toggle('tt-paper', on);
+    this.forgetSizes();
+  }
+
   showCounts(on: boolean): void {
     this.counts = on;
   }

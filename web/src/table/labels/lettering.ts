@@ -46,6 +46,15 @@ export const STYLE = `
 :is(.tt-small,.tt-tiny) .tt-cloud svg{display:inline}
 .tt-small>.tt-laid{font-size:11px;line-height:13px}
 .tt-rule{padding:3px 8px;font-size:16px;background:#e4e8ea;color:#16191b;border:1px solid #16191b;border-radius:2px}
+.tt-paper>.tt-name{background:none;-webkit-text-stroke:0}
+.tt-paper>.tt-count{padding:0 2px;background:none;box-shadow:none;color:#1b1208;font:600 14px/1 "Source Sans 3",system-ui,sans-serif;text-shadow:${HALO}}
+.tt-paper>.tt-count[style*="--coat"]{padding-left:2px;box-shadow:none}
+.tt-paper.tt-small>.tt-count{font-size:13px}.tt-paper.tt-tiny>.tt-count{font-size:11px}
+.tt-paper>.tt-count :is(.tt-shaken,.tt-routing){margin:0 0 0 2px;padding:0 4px;border-radius:6px;text-shadow:none}
+.tt-paper>.tt-ring{background:#f7f0d9e0;color:#7a120c}
+.tt-paper>.tt-laid{background:#f7f0d9b0;color:#1b1208}
+.tt-paper>.tt-arrow{background:#fbf4de;color:#7a120c;box-shadow:0 0 0 1.5px #7a120c}
+.tt-paper>.tt-arrow.tt-lit{background:#ffd75e}
 @media (max-width:640px){.tt-odds,.tt-rule{padding:1px 5px;font-size:14px}}`;
 
 const SIGNS: Record<TroopKind, string> = {

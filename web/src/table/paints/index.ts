@@ -2,8 +2,8 @@
 
 export { boardPaint, boardPrint, grassyBoard, printedBoard, woodwork } from './board';
 export { ghostly, varnish } from './figures';
-export { lettered } from './lettered';
+export { lettered, printed, sheet } from './lettered';
 export { letIn, lightOn, SHADOW_RUN } from './light';
 export { cards, portrait } from './portraits';
 export { blur, shadowCaster, shadowPatch } from './shadow';
-export { bunting, chalk, cotton, enamel } from './things';
+export { bunting, chalk, cotton, enamel, penned } from './things';

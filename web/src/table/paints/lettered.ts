@@ -1,6 +1,6 @@
 // Letters on the board that turn with the onlooker.
 
-import { GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
+import { DoubleSide, GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
 import { HEAD } from './light';
 
 /** Cards so far out from the middles of hexes; `spread` leads from there to a corner, `size` enlarges all. */
@@ -33,5 +33,55 @@ export function lettered(out: number): RawShaderMaterial {
       in vec2 at;
       out vec4 pixel;
       void main() { pixel = texture(map, at); }`,
+  });
+}
+
+/** Cards printed on both sides and laid flat, through which the map under them is seen where they are clear. */
+export function printed(map: Texture): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    transparent: true,
+    premultipliedAlpha: true,
+    depthWrite: false,
+    depthTest: false,
+    side: DoubleSide,
+    uniforms: { map: { value: map } },
+    vertexShader: `${HEAD}
+      in vec3 position;
+      in vec2 uv;
+      in vec4 place;
+      in vec4 turn;
+      out vec2 at;
+      void main() {
+        at = uv;
+        vec2 p = position.xz * place.w;
+        gl_Position = onScreen(place.xyz + vec3(p.x * turn.x + p.y * turn.y, 0.0, p.y * turn.x - p.x * turn.y));
+      }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      out vec4 pixel;
+      void main() { pixel = texture(map, at); }`,
+  });
+}
+
+/** A sheet of paper that lies under everything. */
+export function sheet(): RawShaderMaterial {
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    depthTest: false,
+    depthWrite: false,
+    side: DoubleSide,
+    uniforms: { map: { value: null as Texture | null } },
+    vertexShader: `${HEAD}
+      in vec3 position;
+      in vec2 uv;
+      out vec2 at;
+      void main() { at = uv; gl_Position = onScreen(position); }`,
+    fragmentShader: `precision mediump float;
+      uniform sampler2D map;
+      in vec2 at;
+      out vec4 pixel;
+      void main() { pixel = vec4(texture(map, at).rgb, 1.0); }`,
   });
 }

@@ -42,6 +42,25 @@ export function chalk(depthTest = true): RawShaderMaterial {
   });
 }
 
+/**
+ * The same on paper, where chalk would not be seen: what is light and without much colour becomes red ink, and the
+ * dark line under it the paper about the stroke.
+ */
+export function penned(): RawShaderMaterial {
+  const m = chalk(false);
+  m.fragmentShader = `precision mediump float;
+      in vec4 shade;
+      out vec4 pixel;
+      void main() {
+        float high = max(shade.r, max(shade.g, shade.b));
+        float low = min(shade.r, min(shade.g, shade.b));
+        float grey = 1.0 - smoothstep(0.3, 0.55, (high - low) / max(high, 0.25));
+        vec3 pen = high > 0.5 ? vec3(0.56, 0.125, 0.09) : vec3(0.97, 0.93, 0.83);
+        pixel = vec4(mix(shade.rgb, pen, grey), shade.a);
+      }`;
+  return m;
+}
+
 /** Cloth that always turns its flat to the onlooker, so that it can be read from above as well. */
 export function bunting(map: Texture): RawShaderMaterial {
   return new RawShaderMaterial({

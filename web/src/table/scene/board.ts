@@ -12,6 +12,7 @@ import type { Standing } from '../labels/standing';
 import type { Sheet } from '../marks';
 import type { Place, Point } from '../plane';
 import type { Could, Lying, TableEvent, Unit } from '../types';
+import type { Ground } from '../../map/sheets';
 import type { Extent } from './could';
 import type { Theatre } from './motion';
 
@@ -55,6 +56,8 @@ export interface Ray {
 export interface Board {
   readonly surface: Surface;
   readonly letters?: Letters;
+  /** What the plan is a map of. */
+  readonly map: Ground;
   /** Of places, the most important first. */
   readonly names: readonly { at: string; text: string }[];
   readonly landmarks: readonly Standing[];

@@ -1,5 +1,6 @@
 // The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
 
+import type { Mode } from '../camera';
 import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptions } from '../contract';
 import type { Spot } from '../labels/boxes';
 import { nameLabels, type Label, type LabelKind } from '../labels/labels';
@@ -38,6 +39,7 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
   protected laid = NOTHING;
   private highlights: readonly Highlight[] = [];
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
+  private ghost: Ghost | null = null;
   private arrows: readonly LaidArrow[] = [];
   protected viewer: string | null = null;
   private first: string | null = null;
@@ -71,6 +73,7 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     this.laid = NOTHING;
     this.unmet = true;
     this.beaten = null;
+    this.turned(true);
     this.setHighlights([]);
     this.setCould(null);
     this.setThreats([]);
@@ -78,6 +81,22 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     this.setContours(false);
     this.refresh();
     this.overview();
+  }
+
+  override setCamera(mode: Mode): void {
+    super.setCamera(mode);
+    this.turned();
+  }
+
+  /** On a plan a map lies in place of the board, and blocks in place of figures. */
+  private turned(anew = false): void {
+    const plan = this.camera() === 'plan';
+    if (!this.board || (plan === this.planned && !(plan && anew))) return;
+    this.finish();
+    this.layPlan(plan ? this.board.map : null);
+    this.refresh();
+    this.setHighlights([...this.highlights]);
+    this.setGhost(this.ghost);
   }
 
   setView(view: Lying): void {
@@ -163,7 +182,8 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
   protected makeReady(): void {
     const { pose, scale } = this.stage;
     this.comeRound(quarterOf(pose.yaw));
-    this.board?.letters?.show(scale, pose.yaw);
+    if (this.planned && this.board?.letters) this.board.letters.mesh.visible = false;
+    else this.board?.letters?.show(scale, pose.yaw);
     const trees = this.board?.trees?.(pose, this.inHand);
     if (!trees) return;
     this.crowd.clear('trees ');
@@ -176,6 +196,7 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     if (quarter === this.quarter || this.clock.busy) return;
     this.quarter = quarter;
     if (this.board?.seenFrom) this.refresh();
+    if (this.planned) this.setHighlights([...this.highlights]);
   }
 
   protected readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
@@ -200,6 +221,7 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
   }
 
   setGhost(ghost: Ghost | null): void {
+    this.ghost = ghost;
     this.show('ghost', ghost && this.board?.ghost(ghost, this.laid.units));
   }
 

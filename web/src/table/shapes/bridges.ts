@@ -3,10 +3,8 @@
 import type { BufferGeometry } from 'three';
 import { scatter } from '../chance';
 import { ROAD } from '../palette';
+import { DECK } from '../plane';
 import { Shape } from '../shape';
-
-/** Height of the roadway over the banks. */
-export const DECK = 0.07;
 
 function wooden(w: number, d: number): Shape {
   const s = new Shape();

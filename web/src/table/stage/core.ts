@@ -1,6 +1,7 @@
 // What every table has, whatever lies on it: ground, labels, marks, and the loop that keeps them in step.
 
-import { Mesh, type BufferGeometry, type Scene } from 'three';
+import { Mesh, type BufferGeometry, type Material, type Object3D, type Scene } from 'three';
+import type { Ground as MapGround } from '../../map/sheets';
 import type { Box, Spot } from '../labels/boxes';
 import type { TableOptions } from '../contract';
 import { Ground, type Floor, type Surface } from '../board/ground';
@@ -12,6 +13,7 @@ import { chalk, enamel, letIn } from '../paints';
 import { cornersOfRect, type Rect } from '../plane';
 import { boxOn, edgeUnder, type Standing } from '../labels/standing';
 import type { Daylight, Dressed, SideInfo } from '../types';
+import { PlanSheet } from '../scene/plan';
 import { Viewer } from './viewer';
 import { Wardrobe } from '../crowd/wardrobe';
 
@@ -43,6 +45,10 @@ export abstract class TableCore extends Viewer {
   private surface: Surface | null = null;
   protected acting = 0;
   private painting = 0;
+  /** Without a graphics card a board is sketched first. */
+  private sketched = false;
+  /** The map that lies in place of the board, once it was wanted. */
+  private plan: PlanSheet | null = null;
 
   constructor(container: HTMLElement, options: TableOptions) {
     super(container, options);
@@ -50,7 +56,10 @@ export abstract class TableCore extends Viewer {
     const fine = renderer.capabilities.getMaxAnisotropy();
     this.wardrobe = new Wardrobe(this.crowd);
     this.ground = this.tier?.ground(scene, fine) ?? new Ground(scene, this.software, fine);
-    this.labels = new Labels(container, () => this.stage.changed(false));
+    this.labels = new Labels(container, () => {
+      this.plan?.reprint();
+      this.stage.changed(false);
+    });
     this.labels.showCounts(options.counts !== false);
     this.input = new Input(renderer.domElement, options.events ?? {}, {
       hexAt: (x, y) => this.hexAt(x, y),
@@ -60,8 +69,9 @@ export abstract class TableCore extends Viewer {
     });
     this.stage.listen(
       (glance) => {
-        this.ground.begin(renderer, glance);
+        if (!this.planned) this.ground.begin(renderer, glance);
         this.makeReady();
+        if (this.planned) this.plan?.ready(this.wardrobe.plan.yaw);
       },
       () => this.labels.place(this.sight()),
       () => this.reframe(),
@@ -120,6 +130,7 @@ export abstract class TableCore extends Viewer {
     letIn(surface.daylight);
     this.stage.setRect(surface.rect);
     this.ground.lay(surface, this.shadows.texture);
+    this.sketched = this.software;
     this.paintWell(surface);
   }
 
@@ -143,12 +154,48 @@ export abstract class TableCore extends Viewer {
   private paintWell(surface: Surface): void {
     window.clearTimeout(this.painting);
     const later = (): void => {
+      if (this.planned || !this.sketched) return;
       if (this.clock.busy || this.stage.moving) return this.paintWell(surface);
       this.painting = 0;
-      this.ground.repaint(surface);
+      this.repaint(surface);
       this.stage.changed(false);
     };
     if (this.software) this.painting = window.setTimeout(later, QUIET);
+  }
+
+  private repaint(surface: Surface): void {
+    this.sketched = false;
+    this.ground.repaint(surface);
+  }
+
+  /** As well as can be: a board that was only sketched so far is painted first. */
+  override snapshot(): string {
+    if (this.sketched && !this.planned && this.surface) this.repaint(this.surface);
+    return super.snapshot();
+  }
+
+  protected get planned(): boolean {
+    return this.wardrobe.plan.on;
+  }
+
+  /** Lays the map of some ground in place of the board, or takes it away. */
+  protected layPlan(ground: MapGround | null): void {
+    this.wardrobe.plan.on = ground !== null;
+    this.labels.onPaper(ground !== null);
+    if (ground) {
+      this.plan ??= new PlanSheet(this.software, this.stage.renderer.capabilities.getMaxAnisotropy());
+      this.plan.spread(ground);
+    }
+    this.stage.layOn(ground ? this.plan!.scene : null);
+    for (const [slot, mesh] of this.slots)
+      if (mesh.material !== this.steel) mesh.material = this.inkFor(slot, mesh.parent);
+    if (!ground && this.surface) this.paintWell(this.surface);
+  }
+
+  /** What marks are drawn with. */
+  private inkFor(slot: string, scene: Object3D | null): Material {
+    if (this.planned) return slot.startsWith('lying') ? this.chalk : this.plan!.ink;
+    return scene === this.stage.marks ? (this.tier?.chalk ?? this.chalk) : this.chalk;
   }
 
   /** Puts a drawing, or a thing of steel, in its slot in place of what was there. */
@@ -159,8 +206,10 @@ export abstract class TableCore extends Viewer {
     this.slots.delete(slot);
     this.stage.changed(false);
     if (!what || (what instanceof Sheet && what.empty)) return;
-    const chalk = scene === this.stage.marks ? (this.tier?.chalk ?? this.chalk) : this.chalk;
-    const mesh = what instanceof Sheet ? new Mesh(what.geometry(), chalk) : new Mesh(what, this.steel);
+    const mesh =
+      what instanceof Sheet
+        ? new Mesh(what.geometry(), this.inkFor(slot, scene))
+        : new Mesh(what, this.steel);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1 + SLOTS.indexOf(slot.split(' ')[0]!);
     this.slots.set(slot, mesh);
@@ -177,6 +226,7 @@ export abstract class TableCore extends Viewer {
     this.acting++;
     this.finish();
     this.tier?.dispose();
+    this.plan?.dispose();
     const { input, labels, ground, crowd, shadows, wardrobe, chalk, steel, stage } = this;
     for (const part of [input, labels, ground, crowd, shadows, wardrobe, chalk, steel, stage]) part.dispose();
   }

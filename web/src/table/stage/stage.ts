@@ -7,6 +7,7 @@ import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
 import type { Free, Room } from '../framing';
 import { Haste } from './haste';
+import { ROOM } from '../palette';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
 import { takeRenderer, waitForDrawing } from './renderer';
@@ -28,6 +29,9 @@ export interface Glance {
   pixels: number;
 }
 
+/** What a map lies on. */
+const FOLIO = '#d3c39b';
+
 /** Milliseconds of rest after which a picture is drawn as well as can be. */
 const SETTLE = 140;
 
@@ -39,6 +43,8 @@ export class Stage {
   /** Instruments, over the figures. */
   readonly over = new Scene();
   readonly camera = new PerspectiveCamera((FOV * 180) / Math.PI, 1, 0.1, 400);
+  /** What is drawn in place of the land and the room: a map. */
+  private sheet: Scene | null = null;
   pose: Pose = { x: 0, z: 0, distance: 20, yaw: 0, pitch: 1, lens: 1 };
   private rect: Rect = { x0: 0, z0: 0, x1: 1, z1: 1 };
   private limits: Limits = { rect: this.rect, farthest: 400 };
@@ -191,7 +197,7 @@ export class Stage {
   private drawMeasured(): void {
     this.frames++;
     const before = performance.now();
-    this.finish?.took(before - this.asked + this.drew);
+    if (!this.sheet) this.finish?.took(before - this.asked + this.drew);
     this.costs.of(this.renderer, () => {
       this.draw();
       this.drew = performance.now() - before;
@@ -295,8 +301,20 @@ export class Stage {
     waitForDrawing(this.renderer);
   }
 
+  /** Draws a sheet of paper in place of the land, or the land again. */
+  layOn(sheet: Scene | null): void {
+    this.sheet = sheet;
+    this.renderer.setClearColor(sheet ? FOLIO : ROOM, 1);
+    this.changed(true);
+  }
+
   private compose(stale: boolean, lens?: WideLens): void {
-    const { renderer: r, camera, pose, scale } = this;
+    const { renderer: r, camera, pose, scale, sheet } = this;
+    if (sheet) {
+      r.clear();
+      for (const scene of [sheet, this.marks, this.crowd.scene]) r.render(scene, camera);
+      return;
+    }
     const scenes = [this.scene, this.marks, this.crowd.scene];
     const focus = this.crowd.focus(camera);
     if (this.finish) return this.finish.draw(r, { scenes, camera, pose, scale, focus, stale, lens });

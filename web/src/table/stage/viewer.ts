@@ -1,6 +1,6 @@
 // The stage, and how the eye moves over it.
 
-import { atEye, blend, inMode, panned, unwound, type Mode, type Pose } from '../camera';
+import { atEye, blend, generalsEye, inMode, panned, unwound, type Mode, type Pose } from '../camera';
 import { Clock } from '../clock';
 import type { TableOptions } from '../contract';
 import { Crowd } from '../crowd/crowd';
@@ -75,7 +75,9 @@ export abstract class Viewer {
 
   /** Of the mode, as the troops stood when they were last asked for. */
   private whole(): Pose {
-    return overview(this.rect, this.stage.free, this.mode, this.seat);
+    const { rect, seat, mode } = this;
+    if (mode !== 'eye') return overview(rect, this.stage.free, mode, seat);
+    return generalsEye(overview(rect, this.stage.free, 'table', seat), seat?.own ?? null);
   }
 
   /** The picture has another size or room: as long as nobody has moved the eye, the whole board stays in view. */
