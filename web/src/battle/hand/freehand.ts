@@ -146,7 +146,7 @@ export class FreeHand {
 
   private async follow(wish: Wish, at: Place): Promise<boolean> {
     const plan = await this.planner.plan(wish);
-    if (plan?.refusal) this.hand.set({ said: { at, refusal: plan.refusal } });
+    if (plan?.refusal) this.hand.refuse(at, plan.refusal);
     else if (plan?.order) await this.hand.give(plan.order, at);
     return Boolean(plan?.refusal ?? plan?.order);
   }
