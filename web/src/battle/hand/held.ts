@@ -38,6 +38,8 @@ export interface Drag {
   plan?: Plan | null;
   /** Nobody drags: the pointer passes over the ground, and the ghost shows what a click would do. */
   pointed?: true;
+  /** Nobody drags: the keys lead the ghost. */
+  led?: true;
 }
 
 export interface HandState {
