@@ -170,9 +170,8 @@ export class Session extends Store<SessionState> {
 
   /** The battle goes on as it stood. */
   private async takeUpAgain(situation: Situation): Promise<void> {
-    const { scenario, settings } = this.value;
     this.stood = null;
-    const as = this.seated ?? eyesOf(scenario, settings);
+    const as = this.eyes();
     if (as !== null) await this.desk.ask({ do: 'look', as });
     await this.book.whole(await this.text(), situation);
     this.stage.settle(situation.view);
@@ -212,6 +211,11 @@ export class Session extends Store<SessionState> {
   /** The side that sits before the screen, where people sit there by turns; else null. */
   seat(): SideId | null {
     return this.seated;
+  }
+
+  /** With whose eyes the battle is seen now; null: with the umpire's. */
+  viewer(): SideId | null {
+    return this.value.situation.outcome.over ? null : this.eyes();
   }
 
   clearRefusal(): void {
@@ -282,8 +286,12 @@ export class Session extends Store<SessionState> {
 
   /** It is seen with the eyes of a side. */
   private oneSided(): boolean {
+    return this.eyes() !== null;
+  }
+
+  private eyes(): SideId | null {
     const { scenario, settings } = this.value;
-    return this.seated !== null || eyesOf(scenario, settings) !== null;
+    return this.seated ?? eyesOf(scenario, settings);
   }
 
   private report(error: unknown): void {

@@ -6,6 +6,7 @@ import type { Sound } from '../sound/sound';
 import { inView, NO_ROOM } from './told/inview';
 import { paceOf, USUAL, type Pace } from './told/pace';
 import { Tray, TUMBLE } from './told/tray';
+import type { Past } from './past';
 import type { Stage } from './session';
 
 /** So many of the last dispatches can be shown again: each keeps the view that it began with. */
@@ -30,7 +31,10 @@ export class TableStage implements Stage {
   /** What of the window paper covers. */
   private room: Room = NO_ROOM;
 
-  constructor(private readonly sound: Sound | null = null) {}
+  constructor(
+    private readonly sound: Sound | null = null,
+    private readonly past: Past | null = null,
+  ) {}
 
   /** A table has come to stand in the page, or is taken away. */
   use(table: Table | null): void {
@@ -95,6 +99,8 @@ export class TableStage implements Stage {
   async again(dispatches: readonly Dispatch[]): Promise<void> {
     const mine = ++this.shown;
     this.begin([], false);
+    await this.recall(dispatches);
+    if (mine !== this.shown) return;
     for (const dispatch of dispatches) {
       const view = this.began.get(dispatch);
       if (!view || !this.table) continue;
@@ -107,6 +113,19 @@ export class TableStage implements Stage {
       }
     }
     this.toNow();
+  }
+
+  /** Of what was told before the battle was taken up again no view is kept: the record knows it. */
+  private async recall(dispatches: readonly Dispatch[]): Promise<void> {
+    const unknown = dispatches.filter(
+      (dispatch) => dispatch.order !== undefined && !this.began.has(dispatch),
+    );
+    const orders = unknown.map(({ order }) => order!);
+    const views = unknown.length && this.past ? await this.past.before([...new Set(orders)]) : null;
+    for (const dispatch of unknown) {
+      const view = views?.get(dispatch.order!);
+      if (view) this.remember([dispatch], view);
+    }
   }
 
   /** The table as it stands, if something earlier is shown on it. */

@@ -46,9 +46,9 @@ export class Hand extends Store<HandState> {
   }
 
   pick(subject: Subject | null): void {
-    const unit =
-      subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
     this.freely.forget();
+    const { situation } = this.session.value;
+    const unit = subject && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
     const looked = unit ? offers.placeOf(unit) : null;
     this.set({ ...this.cleared(), subject, looked, cursor: unit?.at ?? this.value.cursor });
   }
@@ -275,8 +275,7 @@ export class Hand extends Store<HandState> {
 
   /** Where whom we picked up stands, or where we last looked. */
   origin(): Place | null {
-    const picked = this.pickedUnit();
-    const unit = picked ? offers.unitOf(this.session.value.situation, picked) : undefined;
+    const unit = offers.unitOf(this.session.value.situation, this.pickedUnit() ?? '');
     return unit ? offers.placeOf(unit) : this.value.looked;
   }
 
