@@ -64,5 +64,5 @@ describe.skipIf(!existsSync(WASM))('how a battle stood before an order', () => {
     shown.length = 0;
     await stage.again([march, { text: '', events: [] } satisfies Dispatch]);
     expect(shown).toHaveLength(2);
-  });
+  }, 60_000);
 });

@@ -290,8 +290,7 @@ export class Session extends Store<SessionState> {
   }
 
   private eyes(): SideId | null {
-    const { scenario, settings } = this.value;
-    return this.seated ?? eyesOf(scenario, settings);
+    return this.seated ?? eyesOf(this.value.scenario, this.value.settings);
   }
 
   private report(error: unknown): void {

@@ -221,6 +221,7 @@ export class TableScene extends TableCore implements Table {
     this.show('arrows', this.arrows.length ? drawArrows(this.arrows, this.marked) : null);
     this.labels.set('arrow', numberLabels(this.arrows));
     this.labels.set('loss', lossLabels(losses));
+    this.show('fallen', { things: this.board?.fallen?.(losses, this.laid.units) });
   }
 
   arrowAt(clientX: number, clientY: number): number | null {
