@@ -155,7 +155,7 @@ export class Session extends Store<SessionState> {
     this.set({ busy: true });
     try {
       // once it is over nothing is hidden from anybody
-      const seen = this.oneSided() ? (await this.desk.ask({ do: 'look' })).situation : situation;
+      const seen = this.eyes() !== null ? (await this.desk.ask({ do: 'look' })).situation : situation;
       const now = surrendered(seen, scenario);
       if (!kept) await this.book.whole(await this.text(), now);
       if (this.closed) return;
@@ -257,7 +257,7 @@ export class Session extends Store<SessionState> {
     this.thinkAhead(situation);
     const opponent = this.value.situation.player !== 'human';
     if (!(await played(this.stage, events, opponent, () => this.closed))) return;
-    const end = situation.outcome.over && this.oneSided() ? await this.desk.ask({ do: 'look' }) : null;
+    const end = situation.outcome.over && this.eyes() !== null ? await this.desk.ask({ do: 'look' }) : null;
     const now = end?.situation ?? situation;
     this.stage.settle(now.view);
     const told = toldOf(answer);
@@ -275,7 +275,7 @@ export class Session extends Store<SessionState> {
 
   /** After an undo the record itself says what still happened. */
   private async reload(): Promise<void> {
-    const { battle, seen } = await readAgain(this.desk, this.oneSided(), this.seated);
+    const { battle, seen } = await readAgain(this.desk, this.eyes() !== null, this.seated);
     if (this.closed) return; // it may have been put away meanwhile
     await this.book.whole(battle, seen.situation);
     if (this.closed) return;
@@ -284,11 +284,7 @@ export class Session extends Store<SessionState> {
     this.draw();
   }
 
-  /** It is seen with the eyes of a side. */
-  private oneSided(): boolean {
-    return this.eyes() !== null;
-  }
-
+  /** The side with whose eyes it is seen, if it is. */
   private eyes(): SideId | null {
     return this.seated ?? eyesOf(this.value.scenario, this.value.settings);
   }
