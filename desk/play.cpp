@@ -102,6 +102,17 @@ bool undo_last(Stand& stand, bool agreed) {
     return undone;
 }
 
+/// What the opponent to act orders. He thinks once in a position, even if he is asked ahead of time.
+const Json& thought_of(Stand& stand) {
+    const std::size_t orders = stand.battle.record().size();
+    const std::uint64_t taken_back = stand.battle.taken_back();
+    std::optional<Stand::Thought>& thought = stand.thought;
+    if (!thought || thought->orders != orders || thought->taken_back != taken_back) {
+        thought = {.orders = orders, .taken_back = taken_back, .order = stand.opponents.choose(stand.battle)};
+    }
+    return thought->order;
+}
+
 const std::string& player_to_act(const Stand& stand) {
     static const std::string human = "human";
     const Side actor = stand.battle.match().actor();
@@ -175,7 +186,8 @@ Reply think(Table& table, const Json& request) {
     if (battle.match().actor() == Side::nobody || !ai::known(player)) {
         return misuse("it is not for the computer to decide now");
     }
-    return given(**stand, (*stand)->opponents.choose(battle), request);
+    const Json order = thought_of(**stand);
+    return request.value("ahead", false) ? Reply{Json::object()} : given(**stand, order, request);
 }
 
 Reply forecast(Table& table, const Json& request) {

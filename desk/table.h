@@ -5,6 +5,8 @@
 #include "desk/to_json.h"
 #include "engine/match/battle.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 
 namespace bounce::desk {
@@ -20,6 +22,13 @@ struct Stand {
     Side viewer = Side::nobody; ///< Who looks at it; nobody is the umpire, who sees everything.
     /// An order that waits for dice and has shown its side something, so that it cannot be withdrawn.
     std::optional<Json> standing;
+    /// What an opponent has thought of ahead, and in which position: after so many orders, so many taken back.
+    struct Thought {
+        std::size_t orders;
+        std::uint64_t taken_back;
+        Json order;
+    };
+    std::optional<Thought> thought;
 
     /// Whether who looks may know what the side that is to act may do.
     [[nodiscard]] bool shares_decision() const {

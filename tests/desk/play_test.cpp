@@ -107,6 +107,22 @@ TEST_P(Play, TellsASideWhatTheBattleFileGainsOnlyIfItIsKept) {
     EXPECT_TRUE(ask(desk, {{"do", "think"}, {"keep", true}}).contains("recorded"));
 }
 
+TEST_P(Play, ThinksAheadAndFightsTheSameBattle) {
+    desk::Desk plain = opened(path(), against_itself("greedy"));
+    desk::Desk ahead = opened(path(), against_itself("greedy"));
+    for (int i = 0; i < 40; ++i) {
+        const Json thought = ask(ahead, {{"do", "think"}, {"ahead", true}});
+        EXPECT_EQ(thought, Json({{"ok", true}}));
+        const Json before = ask(ahead, {{"do", "situation"}})["situation"];
+        EXPECT_EQ(before["orders"], Json(i));
+        if (i % 8 == 7 && before["can_undo"] == Json(true)) { // a thought of another position is not given
+            static_cast<void>(ask(ahead, {{"do", "undo"}}));
+            static_cast<void>(ask(ahead, {{"do", "think"}}));
+        }
+        EXPECT_EQ(ask(ahead, {{"do", "think"}})["recorded"], ask(plain, {{"do", "think"}})["recorded"]);
+    }
+}
+
 TEST_P(Play, HasACardForEveryUnitOnTheTable) {
     desk::Desk desk;
     EXPECT_EQ(ask_badly(desk, {{"do", "card"}, {"at", "A1"}})["kind"], Json("usage"));

@@ -243,7 +243,7 @@ const std::array all = {
     Question{"save", {}, compared, 32, [](const Asking&) { return Json{{"do", "save"}}; }},
     // those that change it
     Question{"order", {"order", "keep", "dice"}, watched, 1, nullptr},
-    Question{"think", {"keep", "dice"}, watched, 1, nullptr},
+    Question{"think", {"ahead", "keep", "dice"}, watched, 1, nullptr},
     Question{"undo", {"agreed"}, watched, 1, nullptr},
     // of anything else
     Question{"rules", {"id"}, anywhere, 1, rules},

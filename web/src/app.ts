@@ -5,6 +5,7 @@ import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
 import { asSeen } from './battle/eyes';
 import { Hand } from './battle/hand/hand';
 import { beginLesson } from './battle/lesson/progress';
+import { Past, type Record } from './battle/past';
 import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';
@@ -60,7 +61,13 @@ export interface Current {
 export class App extends Store<Current> {
   readonly desk = new DeskClient();
   readonly sound = new Sound();
-  readonly stage = new TableStage(this.sound);
+  readonly stage = new TableStage(
+    this.sound,
+    new Past(
+      () => new DeskClient(),
+      () => this.record(),
+    ),
+  );
   readonly putAway = new PutAway(() => this.lying());
   /** The battles that the browser keeps. */
   readonly shelf = new Shelf();
@@ -248,6 +255,15 @@ export class App extends Store<Current> {
       .start()
       .then(() => (kept.over ? session.surrender(true) : undefined)) // by the rules it may go on, but it was given up
       .then(() => hand.settle());
+  }
+
+  /** All that is kept of the battle on the table, and whose eyes see it. */
+  private async record(): Promise<Record | null> {
+    const { session, keeper } = this.value;
+    if (!session || !keeper) return null;
+    await keeper.settled();
+    const found = await this.shelf.read(keeper.id);
+    return found && { text: found.text, as: session.viewer() };
   }
 
   /** Clears the table. What was begun and never fought is not kept. */

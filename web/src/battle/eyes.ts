@@ -3,6 +3,11 @@
 // sit before it by turns, and each sees with his own side's eyes.
 import type { Asker, Opened, ScenarioInfo, Settings } from '../desk/types';
 
+/** How many sides people play. */
+export function people({ scenario, settings }: Pick<Opened, 'scenario' | 'settings'>): number {
+  return scenario.sides.filter(({ id }) => (settings.players?.[id] ?? 'human') === 'human').length;
+}
+
 /** The side of the only person at the table; null where people play both sides, or neither. */
 export function eyesOf({ sides }: Pick<ScenarioInfo, 'sides'>, { players }: Settings): string | null {
   const people = sides.filter(({ id }) => (players?.[id] ?? 'human') === 'human');

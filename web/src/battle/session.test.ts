@@ -138,11 +138,14 @@ describe('a battle under way', () => {
     let left = 3;
     const desk = new DeskDouble({
       order: () => ({ events: [], situation: situation({ player: 'greedy' }) }),
-      think: () => ({ events: [], situation: situation({ player: --left > 0 ? 'greedy' : 'human' }) }),
+      think: (request) =>
+        request.ahead
+          ? {}
+          : { events: [], situation: situation({ player: --left > 0 ? 'greedy' : 'human' }) },
     });
     const { session: battle } = session(desk);
     await battle.give({ order: 'end' });
-    expect(desk.asked.filter((request) => request.do === 'think')).toHaveLength(3);
+    expect(desk.asked.filter((request) => request.do === 'think' && !request.ahead)).toHaveLength(3);
   });
 
   it('sets down those who wait as the designer had them, and leaves whom it finds no room for', async () => {
@@ -209,6 +212,7 @@ describe('a battle under way', () => {
     const given = desk.asked.filter(({ do: what }) => what === 'order' || what === 'think');
     expect(given).toMatchObject([
       { do: 'order', keep: true },
+      { do: 'think', ahead: true },
       { do: 'think', keep: true },
     ]);
   });

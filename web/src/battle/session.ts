@@ -2,12 +2,13 @@
 // lets the computer think, asks for dice of our own. Knows no rules and no DOM.
 import { OwnDice } from './dialogs/owndice';
 import { Store } from '../parts/store';
-import { dispatchesOf } from '../parts/words';
-import { asSeen, byTurns, eyesOf } from './eyes';
+import { byTurns, eyesOf, people } from './eyes';
 import { deedOf } from './lesson/deed';
 import { asDesigned } from './orders/offers';
 import { ended, onlyEnd } from './orders/phases';
+import { played, toldOf } from './playing';
 import { surrendered } from './surrender';
+import { readAgain, takeBack } from './takeback';
 import {
   DeskError,
   type Asker,
@@ -17,7 +18,7 @@ import {
   type SideId,
   type Situation,
 } from '../desk/types';
-import type { Book, SessionState, Stage, UndoWay } from './state';
+import { begun, type Book, type SessionState, type Stage, type UndoWay } from './state';
 
 export type { Book, SessionState, Stage, UndoWay } from './state';
 
@@ -41,20 +42,7 @@ export class Session extends Store<SessionState> {
     private readonly book: Book,
     opened: Opened,
   ) {
-    super({
-      scenario: opened.scenario,
-      board: opened.board,
-      settings: opened.settings,
-      situation: opened.situation,
-      log: opened.dispatches,
-      busy: false,
-      paused: false,
-      asking: null,
-      curtain: null,
-      refused: null,
-      trouble: null,
-      deed: null,
-    });
+    super(begun(opened));
     this.fresh = opened.situation.orders === 0;
     this.byTurns = byTurns(opened);
     this.draw();
@@ -167,7 +155,7 @@ export class Session extends Store<SessionState> {
     this.set({ busy: true });
     try {
       // once it is over nothing is hidden from anybody
-      const seen = this.oneSided() ? (await this.desk.ask({ do: 'look' })).situation : situation;
+      const seen = this.eyes() !== null ? (await this.desk.ask({ do: 'look' })).situation : situation;
       const now = surrendered(seen, scenario);
       if (!kept) await this.book.whole(await this.text(), now);
       if (this.closed) return;
@@ -182,9 +170,8 @@ export class Session extends Store<SessionState> {
 
   /** The battle goes on as it stood. */
   private async takeUpAgain(situation: Situation): Promise<void> {
-    const { scenario, settings } = this.value;
     this.stood = null;
-    const as = this.seated ?? eyesOf(scenario, settings);
+    const as = this.eyes();
     if (as !== null) await this.desk.ask({ do: 'look', as });
     await this.book.whole(await this.text(), situation);
     this.stage.settle(situation.view);
@@ -197,11 +184,7 @@ export class Session extends Store<SessionState> {
     this.set({ busy: true, refused: null });
     let stands = false;
     try {
-      let situation = (await this.desk.ask({ do: 'undo', ...(agreed ? { agreed } : {}) })).situation;
-      while (situation.player !== 'human' && situation.can_undo) {
-        situation = (await this.desk.ask({ do: 'undo' })).situation;
-      }
-      stands = situation.player !== 'human';
+      stands = !(await takeBack(this.desk, agreed));
       await this.reload();
     } catch (error) {
       this.report(error);
@@ -217,19 +200,22 @@ export class Session extends Store<SessionState> {
   }
 
   hotSeat(): boolean {
-    const { scenario, settings } = this.value;
-    return scenario.sides.every((side) => (settings.players?.[side.id] ?? 'human') === 'human');
+    return people(this.value) === this.value.scenario.sides.length;
   }
 
   /** Nobody at the table: two computers fight and we look on. */
   watching(): boolean {
-    const { scenario, settings } = this.value;
-    return scenario.sides.every((side) => (settings.players?.[side.id] ?? 'human') !== 'human');
+    return people(this.value) === 0;
   }
 
   /** The side that sits before the screen, where people sit there by turns; else null. */
   seat(): SideId | null {
     return this.seated;
+  }
+
+  /** With whose eyes the battle is seen now; null: with the umpire's. */
+  viewer(): SideId | null {
+    return this.value.situation.outcome.over ? null : this.eyes();
   }
 
   clearRefusal(): void {
@@ -262,44 +248,45 @@ export class Session extends Store<SessionState> {
   }
 
   /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
-  private async accept({ events = [], dispatch = '', deeds, situation, recorded }: Ordered): Promise<void> {
+  private async accept(answer: Ordered): Promise<void> {
+    const { events = [], situation, recorded } = answer;
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
     await this.book.order(recorded, situation);
-    for (const event of events) {
-      if (this.closed) return;
-      await this.stage.play(event);
-    }
     if (this.closed) return;
-    const end = situation.outcome.over && this.oneSided() ? await this.desk.ask({ do: 'look' }) : null;
+    this.thinkAhead(situation);
+    const opponent = this.value.situation.player !== 'human';
+    if (!(await played(this.stage, events, opponent, () => this.closed))) return;
+    const end = situation.outcome.over && this.eyes() !== null ? await this.desk.ask({ do: 'look' }) : null;
     const now = end?.situation ?? situation;
     this.stage.settle(now.view);
-    const told = deeds ? dispatchesOf(events, deeds) : [{ text: dispatch, events }];
+    const told = toldOf(answer);
     this.stage.remember?.(told, this.value.situation.view);
     this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, ...told] });
     this.draw();
   }
 
+  /** The opponent thinks of his next order while the last is shown; on the desk nothing comes of it yet. */
+  private thinkAhead({ player, outcome }: Situation): void {
+    if (player === 'human' || outcome.over || this.value.paused) return;
+    // what goes wrong is told when the order is asked for
+    void this.desk.ask({ do: 'think', ahead: true }).catch(() => undefined);
+  }
+
   /** After an undo the record itself says what still happened. */
   private async reload(): Promise<void> {
-    // a side's eyes do not see all that is on record
-    if (this.oneSided()) await this.desk.ask({ do: 'look' });
-    const battle = await this.text();
-    const laid = await this.desk.ask({ do: 'load', battle });
-    const as = this.seated;
-    const again = as === null ? await asSeen(this.desk, laid) : await this.desk.ask({ do: 'look', as });
+    const { battle, seen } = await readAgain(this.desk, this.eyes() !== null, this.seated);
     if (this.closed) return; // it may have been put away meanwhile
-    await this.book.whole(battle, again.situation);
+    await this.book.whole(battle, seen.situation);
     if (this.closed) return;
-    this.stage.settle(again.situation.view);
-    this.set({ situation: again.situation, log: again.dispatches });
+    this.stage.settle(seen.situation.view);
+    this.set({ situation: seen.situation, log: seen.dispatches });
     this.draw();
   }
 
-  /** It is seen with the eyes of a side. */
-  private oneSided(): boolean {
-    const { scenario, settings } = this.value;
-    return this.seated !== null || eyesOf(scenario, settings) !== null;
+  /** The side with whose eyes it is seen, if it is. */
+  private eyes(): SideId | null {
+    return this.seated ?? eyesOf(this.value.scenario, this.value.settings);
   }
 
   private report(error: unknown): void {

@@ -4,6 +4,7 @@ import type {
   Dispatch,
   Event,
   Needs,
+  Opened,
   Recorded,
   Refusal,
   ScenarioInfo,
@@ -16,7 +17,11 @@ import type { Deed } from './lesson/deed';
 
 /** Shows events to people; resolves when they have been seen. */
 export interface Stage {
+  /** An order is shown next; with `opponent` it is one of the computer's. */
+  begin?(events: readonly Event[], opponent: boolean): void;
   play(event: Event): Promise<void>;
+  /** All of it has been played. */
+  end?(): Promise<void>;
   settle(view: View): void;
   /** The view with which that began which has just been told. */
   remember?(told: readonly Dispatch[], view: View): void;
@@ -51,6 +56,24 @@ export interface SessionState {
   trouble: string | null;
   /** What a person ordered last. */
   deed: Deed | null;
+}
+
+/** How a battle stands when it is opened. */
+export function begun({ scenario, board, settings, situation, dispatches }: Opened): SessionState {
+  return {
+    scenario,
+    board,
+    settings,
+    situation,
+    log: dispatches,
+    busy: false,
+    paused: false,
+    asking: null,
+    curtain: null,
+    refused: null,
+    trouble: null,
+    deed: null,
+  };
 }
 
 export type UndoWay = 'free' | 'agree' | 'none';

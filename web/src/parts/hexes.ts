@@ -36,6 +36,13 @@ export function onBoard(board: Board, { column, row }: Cell): boolean {
   return column >= 0 && row >= 0 && column < board.columns && row < board.rows;
 }
 
+/** Steps from one hex to another. */
+export function apart(a: Cell, b: Cell): number {
+  const slant = ({ column, row }: Cell): number => column - Math.floor(row / 2);
+  const [dx, dz] = [slant(b) - slant(a), b.row - a.row];
+  return Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz));
+}
+
 export type Arrow = 'left' | 'right' | 'up' | 'down';
 
 /** Where an arrow key takes the cursor; it stays at the edge. */

@@ -55,7 +55,7 @@ const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
   SE: 'south-east',
 };
 
-function groundInWords(hex: HexInfo): string {
+export function groundInWords(hex: HexInfo): string {
   const extras = [
     hex.cover && 'cover',
     !hex.passable && 'impassable',
@@ -65,7 +65,7 @@ function groundInWords(hex: HexInfo): string {
   return extras.length ? `${ground} (${extras.join(', ')})` : ground;
 }
 
-function capital(sentence: string): string {
+export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

@@ -64,12 +64,17 @@ export interface Arrow {
   faint?: boolean;
   /** It is pointed at in the dispatches. */
   lit?: boolean;
+  /** Of a march: those with the same number are told together, and have one arrow where they go together. */
+  together?: number;
 }
 
 /** How many fell at a place. */
 export interface Loss {
   at: string;
   count: number;
+  /** Whose they were, on an inch table. */
+  unit?: string;
+  side?: string;
   faint?: boolean;
 }
 

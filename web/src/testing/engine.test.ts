@@ -1,8 +1,8 @@
 // The page's logic against the real engine, under Node: whole battles without a browser.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startDesk, type Desk } from '../desk/module';
-import { DeskError, type AnswerTo, type Asker, type Player, type Request } from '../desk/types';
+import { startDesk } from '../desk/module';
+import type { Player } from '../desk/types';
 import { Hand } from '../battle/hand/hand';
 import { buttons, offersFor, options, questions, subjects } from '../battle/orders/offers';
 import { Session } from '../battle/session';
@@ -12,24 +12,13 @@ import { recordOf } from '../replay/report/record';
 import { storyOf } from '../replay/report/story';
 import { battleUpTo } from '../replay/takeover';
 import { quietBook, quietStage } from './double';
+import { compiled, RealDesk, WASM } from './real';
 
-const WASM = 'public/desk.wasm';
 const texts = import.meta.glob<string>('../../../scenarios/**/*.json', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-
-class RealDesk implements Asker {
-  constructor(private readonly desk: Desk) {}
-
-  ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
-    const answer = this.desk.call(request);
-    return answer.ok
-      ? Promise.resolve(answer as unknown as AnswerTo<R>)
-      : Promise.reject(new DeskError(answer.error));
-  }
-}
 
 let module: WebAssembly.Module;
 const engine = async () => new RealDesk(await startDesk(module));
@@ -75,7 +64,7 @@ async function fight(session: Session, hand: Hand): Promise<void> {
 
 describe.skipIf(!existsSync(WASM))('the real engine', () => {
   beforeAll(async () => {
-    module = await WebAssembly.compile(readFileSync(WASM));
+    module = await compiled();
   });
 
   it.each(['mf', 'sd'])(

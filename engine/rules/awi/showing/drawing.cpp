@@ -16,7 +16,7 @@ namespace bounce::awi {
 
 namespace {
 
-std::string marked(Thou length) { return table::inches_text(length) + "\u2033"; }
+std::string marked(Thou length) { return table::inches_left(length) + "\u2033"; }
 
 /// The bands of its weapon.
 std::vector<table::Carry> ranges_of(const Field& field, UnitId unit) {

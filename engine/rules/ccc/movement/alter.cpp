@@ -63,7 +63,7 @@ Verdict check_purse(const Field& field, const State& state, const Alter& order, 
     const Subject name = field.who(order.unit);
     if (purse.spent() + price.parts > whole_and_rounding) {
         return refuse(price.clause, "{0} {0:has|have} {1} of movement left, and this takes more.", name,
-                      table::with_inches(table::inches_text(purse.left())));
+                      table::with_inches(table::inches_left(purse.left())));
     }
     bool stopped = false;
     if (!pay(field, state, order, price, purse, stopped)) {

@@ -163,7 +163,7 @@ class Walk {
         }
         return refuse("ccc/move.deductions"_clause,
                       "{0} {0:has|have} {1} of movement left, and this takes more.", name(),
-                      table::with_inches(table::inches_text(left_of(field_, state_, unit_))));
+                      table::with_inches(table::inches_left(left_of(field_, state_, unit_))));
     }
 
     Verdict arrive(const Leg& leg, const Way& way, Thou end, const Contact& contact, bool leaves) {

@@ -14,7 +14,7 @@ namespace bounce::ccc {
 
 namespace {
 
-std::string marked(Thou length) { return table::inches_text(length) + "\u2033"; }
+std::string marked(Thou length) { return table::inches_left(length) + "\u2033"; }
 
 /// Where the number of a stick falls, with that number: "9", "8", the last with its distance.
 std::vector<table::Carry> sections_of(const Parameters& rules, Weapon weapon) {

@@ -18,7 +18,7 @@ namespace bounce::grant {
 
 namespace {
 
-std::string marked(Thou length) { return table::inches_text(length) + "\u2033"; }
+std::string marked(Thou length) { return table::inches_left(length) + "\u2033"; }
 
 Angle spread_of(std::int32_t degrees) { return table::angle_of_millidegrees(std::int64_t{degrees} * 1000); }
 

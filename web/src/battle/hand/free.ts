@@ -106,6 +106,12 @@ export class Planner {
     });
   }
 
+  /** Whatever is still waiting to be asked is asked no more. */
+  drop(): void {
+    this.next?.done(null);
+    this.next = null;
+  }
+
   private async run(): Promise<void> {
     if (this.busy) return;
     this.busy = true;

@@ -25,6 +25,8 @@ export class FreeHand {
   private readonly ghosts: Planner;
   /** The way that the ghost shall look, in degrees. */
   private turned: number | null = null;
+  /** Counts the places that were pointed at, so that only the last is answered. */
+  private pointing = 0;
 
   constructor(
     desk: Asker,
@@ -35,9 +37,14 @@ export class FreeHand {
     this.ghosts = new Planner(desk);
   }
 
-  /** Somebody else is picked up, or what was in hand has gone: no ghost is turned any more. */
+  /**
+   * Somebody else is picked up, a drag begins, or what was in hand has gone: no ghost is turned any more, and nothing
+   * that was only pointed at is answered.
+   */
   forget(): void {
     this.turned = null;
+    this.pointing++;
+    this.ghosts.drop();
   }
 
   /** The cursor of the keyboard goes on by an inch, and the unit in hand shows how it would follow. */
@@ -46,22 +53,46 @@ export class FreeHand {
     if (board.kind !== 'table') return;
     const cursor = stepInches(board, this.cursorPlace(), arrow);
     this.hand.set({ cursor, hover: cursor });
-    if (this.unit() || this.setsDown()) this.aim(cursor);
+    if (this.unit() || this.setsDown()) this.aim(cursor, { led: true });
   }
 
   /** The pointer passes over the table: a ghost shows how whoever is in hand would go there, or stand there. */
   hover(at: Place | null): void {
-    if (!this.setsDown()) return;
+    const goes = this.goes();
+    if (!goes && !this.setsDown()) return;
     const { situation, busy } = this.session.value;
-    if (at === null || busy || unitAt(situation, at)) this.hand.set({ drag: null });
+    const { draft, several, drag } = this.hand.value;
+    // whoever is dragged is not let go of by a pointer that was somewhere before
+    if (goes && drag && !drag.pointed && !drag.led) return;
+    this.pointing++;
+    if (at === null || busy || draft || several || unitAt(situation, at)) {
+      this.ghosts.drop();
+      if (drag) this.hand.set({ drag: null });
+    } else if (goes) void this.pointAt(at);
     else this.aim(at);
+  }
+
+  /** The unit in hand would move there, or turn: the ghost stands as it did until that is known. */
+  private async pointAt(to: Place): Promise<void> {
+    const wish = this.wish(to);
+    const mine = this.pointing;
+    const plan = wish && (await this.ghosts.plan(wish));
+    if (!plan || mine !== this.pointing || this.session.value.busy) return;
+    const from = this.place();
+    this.hand.set({ drag: { from, to, option: null, refusal: plan.refusal ?? null, plan, pointed: true } });
   }
 
   /** A finger points there: a tap tells what a drag would. */
   point(at: Place): void {
     const { situation, busy } = this.session.value;
     if (busy || !this.offer() || unitAt(situation, at)) this.hand.set({ drag: null });
-    else this.aim(at, true);
+    else this.aim(at, { pointed: true });
+  }
+
+  /** Whether a click would send the unit in hand somewhere, or turn it. */
+  private goes(): boolean {
+    const kind = this.offer()?.kind;
+    return (kind === 'move' || kind === 'face') && this.unit() !== undefined;
   }
 
   /** Whether a click would put whom we picked up onto the table, or somewhere else on it. */
@@ -71,16 +102,16 @@ export class FreeHand {
   }
 
   /** The ghost goes there; until the new plan is known, it stands as it was. */
-  private aim(to: Place, pointed = false): void {
+  private aim(to: Place, how: Pick<Drag, 'pointed' | 'led'> = {}): void {
     const { drag } = this.hand.value;
-    const led: Drag = {
+    const aimed: Drag = {
       plan: drag?.plan,
       from: this.place(),
       to,
       option: null,
       refusal: drag?.refusal ?? null,
     };
-    this.hand.set({ drag: pointed ? { ...led, pointed } : led });
+    this.hand.set({ drag: { ...aimed, ...how } });
     void this.planDrag(to);
   }
 
@@ -146,7 +177,7 @@ export class FreeHand {
 
   private async follow(wish: Wish, at: Place): Promise<boolean> {
     const plan = await this.planner.plan(wish);
-    if (plan?.refusal) this.hand.set({ said: { at, refusal: plan.refusal } });
+    if (plan?.refusal) this.hand.refuse(at, plan.refusal);
     else if (plan?.order) await this.hand.give(plan.order, at);
     return Boolean(plan?.refusal ?? plan?.order);
   }

@@ -104,7 +104,10 @@ describe('the hand over the table', () => {
     const { desk, hand } = table();
     await hand.act('A1');
     await hand.act('D3');
-    expect(hand.value.said).toEqual({ at: 'D3', refusal });
+    expect(hand.value.said).toMatchObject({ at: 'D3', refusal: { clause: refusal.clause } });
+    expect(hand.value.said?.refusal.message).toBe(
+      'Open ground. That is too far. It can come as near as B1, 3 hexes short.',
+    );
     expect(desk.orders()).toEqual([]);
     hand.cancel();
     expect(hand.value).toMatchObject({ said: null, subject: { unit: 'A1' } });
@@ -117,12 +120,28 @@ describe('the hand over the table', () => {
     await hand.act('A3');
     expect(hand.value.subject).toEqual({ unit: 'A3' });
     await hand.act('D3');
-    expect(hand.value.said).toEqual({ at: 'D3', refusal });
+    expect(hand.value.said?.refusal.message).toBe('Open ground. That is too far.');
     expect(desk.asked.at(-1)).toEqual({ do: 'why_not', from: 'A3', to: 'D3' });
     hand.pick(null);
     expect(hand.grab('A3')).toBe(true);
     await hand.dragTo('D3');
     expect(hand.value.drag?.refusal).toEqual(refusal);
+  });
+
+  it('says of a place where nobody in hand can do anything what lies there, and who could', async () => {
+    const { hand } = table();
+    const said = async (at: string) => {
+      await hand.act(at);
+      return hand.value.said?.refusal.message;
+    };
+    expect(await said('B1')).toBe('Open ground, 1 hex east of Men at A1. To march here, pick up Men at A1.');
+    expect(await said('B2')).toMatch(/^Woods \(cover\), The Copse, 1 hex .* can still march or attack/);
+    expect(await said('C1')).toBe('Men at C1 (Red). To attack it, pick up Men at A1.');
+    hand.remark(null);
+    expect(hand.value.said?.refusal.message).toBe(
+      'Beyond the edge of the table. 1 unit can still act: click one, such as Men at A1.',
+    );
+    expect(hand.value.said?.plain).toBe(true);
   });
 
   it('says why no more may be added to an order', async () => {

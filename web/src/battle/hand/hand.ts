@@ -1,35 +1,18 @@
 // The player's hand over the table: what is picked up, what is being written, what was pointed at.
 // Takes choices out of offers and gives them to the session; the desk judges. No DOM.
 import { Store } from '../../parts/store';
-import { step, type Arrow } from '../../parts/hexes';
-import {
-  asked,
-  type Adjust,
-  type Asker,
-  type Choice,
-  type Offer,
-  type Order,
-  type Place,
-  type Refusal,
-  type Situation,
-  type Unit,
-} from '../../desk/types';
-import {
-  listIn,
-  listWith,
-  needsCard,
-  startDraft,
-  toggled,
-  withField,
-  withinBounds,
-  type Draft,
-} from './draft';
+import type { Arrow } from '../../parts/hexes';
+import { stepFrom, unitAfter } from './cursor';
+import type { Asker, Choice, Offer, Order, Place, Refusal, Unit } from '../../desk/types';
+import { needsCard, type Draft } from './draft';
+import { Drafting } from './drafting';
 import type { Stroke } from './free';
 import { FreeHand } from './freehand';
 import { EMPTY, type HandState } from './held';
 import * as offers from '../orders/offers';
 import type { Option, Subject } from '../orders/offers';
 import type { Session } from '../session';
+import { Replies } from './replies';
 import { Rest } from './rest';
 import { Survey } from './survey';
 
@@ -39,16 +22,19 @@ const TARGETS = new Set<Offer['kind']>(['attack', 'choose', 'charge', 'test', 'r
 export class Hand extends Store<HandState> {
   /** Sight lines and lengths. */
   readonly survey: Survey;
-  private question = 0;
+  private readonly drafting: Drafting;
+  private readonly replies: Replies;
   private readonly freely: FreeHand;
   private readonly rest: Rest;
 
   constructor(
-    private readonly desk: Asker,
+    desk: Asker,
     private readonly session: Session,
   ) {
     super(EMPTY);
     this.freely = new FreeHand(desk, session, this);
+    this.drafting = new Drafting(desk, this);
+    this.replies = new Replies(desk, session, this, this.freely);
     this.survey = new Survey(desk, this);
     this.rest = new Rest(desk, this, () => session.value.situation);
   }
@@ -60,9 +46,9 @@ export class Hand extends Store<HandState> {
   }
 
   pick(subject: Subject | null): void {
-    const unit =
-      subject && 'unit' in subject ? offers.unitOf(this.session.value.situation, subject.unit) : undefined;
     this.freely.forget();
+    const { situation } = this.session.value;
+    const unit = subject && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
     const looked = unit ? offers.placeOf(unit) : null;
     this.set({ ...this.cleared(), subject, looked, cursor: unit?.at ?? this.value.cursor });
   }
@@ -75,19 +61,15 @@ export class Hand extends Store<HandState> {
   }
 
   openDraft(offer: Offer, choice: Choice): void {
-    this.set({ draft: startDraft(offer, choice), several: null, said: null });
-    void this.judge();
+    this.drafting.open(offer, choice);
   }
 
-  /** Changes the draft and asks the desk what it thinks of it. */
   change(draft: Draft): void {
-    this.set({ draft });
-    void this.judge();
+    this.drafting.change(draft);
   }
 
-  async giveDraft(): Promise<void> {
-    const { draft } = this.value;
-    if (draft && withinBounds(draft)) await this.give(draft.order, draft.choice.at ?? null);
+  giveDraft(): Promise<void> {
+    return this.drafting.give();
   }
 
   async give(order: Order, at: Place | null): Promise<void> {
@@ -140,7 +122,7 @@ export class Hand extends Store<HandState> {
   async act(pointed: Place, force = false): Promise<void> {
     const at = this.targetAt(pointed);
     this.set({ cursor: at, said: null, sight: null, ruler: null });
-    if (this.actOnDraft(at)) return;
+    if (this.drafting.act(at)) return;
     const { situation } = this.session.value;
     const found = offers.optionsAt(this.offersNow(), at);
     const unit = offers.unitAt(situation, at);
@@ -148,10 +130,9 @@ export class Hand extends Store<HandState> {
     const targets = found.some(({ offer }) => TARGETS.has(offer.kind));
     if (found.length > 0 && (force || targets || !friend || friend.id === this.pickedUnit()))
       return this.takeOne(at, found);
-    if (friend) return this.pick(friend.id === this.pickedUnit() ? null : { unit: friend.id });
-    if (unit && this.mayOnlyLook(unit))
-      return this.pick(unit.id === this.pickedUnit() ? null : { unit: unit.id });
-    await this.actElsewhere(at);
+    if (unit && (friend || this.mayOnlyLook(unit)))
+      return unit.id === this.pickedUnit() ? this.sayOf(at) : this.pick({ unit: unit.id });
+    await this.replies.clicked(at);
   }
 
   private async takeOne(at: Place, found: Option[]): Promise<void> {
@@ -159,49 +140,14 @@ export class Hand extends Store<HandState> {
     else this.set({ several: { at, options: found }, draft: null });
   }
 
-  /** A click with a draft open adds a place to its list, or confirms it. */
-  private actOnDraft(at: Place): boolean {
-    const { draft } = this.value;
-    if (!draft) return false;
-    const list = listWith(draft, at);
-    const changed = list && toggled(draft, list, at);
-    if (changed === draft) void this.sayTooMany(draft, list!, at);
-    else if (changed) this.change(changed);
-    else if (draft.choice.at === at) void this.giveDraft();
-    else {
-      this.set({ draft: null });
-      return false;
-    }
-    return true;
+  /** A reason why whoever is in hand may not do something there. */
+  refuse(at: Place, refusal: Refusal): void {
+    this.replies.refuse(at, refusal);
   }
 
-  /** One more than the list may hold: the rules say why not. */
-  private async sayTooMany(draft: Draft, list: Adjust, at: Place): Promise<void> {
-    const { order } = withField(draft, list.field, [...listIn(draft, list), at]);
-    const answer = await asked(this.desk, { do: 'forecast', order });
-    if (answer?.refusal) this.set({ said: { at, refusal: answer.refusal } });
-  }
-
-  /** Nothing is offered there: go there if one can go freely, say why not, or just look. */
-  private async actElsewhere(at: Place): Promise<void> {
-    const taken = this.free && offers.unitAt(this.session.value.situation, at) !== undefined;
-    if (this.free && !taken && (await this.freely.goTo(at))) return;
-    const refusal = this.value.subject ? await this.refusalAt(at) : null;
-    if (refusal) this.set({ said: { at, refusal } });
-    else this.set({ ...this.cleared(), subject: null, looked: at });
-  }
-
-  /** Let go of where nothing is offered: it goes as its ghost showed, or it is said why not. */
-  private async dropElsewhere(at: Place): Promise<void> {
-    const { situation } = this.session.value;
-    const unit = offers.unitAt(situation, at);
-    const enemy = unit !== undefined && unit.side !== situation.decision.side;
-    // who is sent at an enemy is to attack him, if that can be: the rules are asked before he only walks there
-    const attack = enemy || !this.free ? await this.refusalAt(at) : null;
-    if (attack) return this.set({ said: { at, refusal: attack } });
-    if (this.free && (await this.freely.goTo(unit?.at ?? at))) return;
-    const refusal = (await this.refusalAt(at)) ?? { message: nothingThere(situation, unit) };
-    this.set({ said: { at, refusal } });
+  /** What is said of a place where nothing can be done. */
+  remark(at: Place | null): void {
+    this.replies.remark(at);
   }
 
   /** A unit of ours on hexes that can do nothing more: taken in hand, it says why where it is pointed. */
@@ -216,12 +162,21 @@ export class Hand extends Store<HandState> {
   grab(at: Place): boolean {
     const { situation, busy } = this.session.value;
     const unit = offers.unitAt(situation, at);
-    if (!unit || busy || situation.player !== 'human' || offers.questions(situation).length > 0) return false;
-    const able = offers.offersFor(situation, { unit: unit.id }).length > 0;
-    if (!able && !this.mayOnlyLook(unit)) return false;
+    if (!unit || busy || situation.player !== 'human') return false;
+    const able = offers.offersFor(situation, { unit: unit.id }).length > 0 || this.mayOnlyLook(unit);
+    if (!able || offers.questions(situation).length > 0) {
+      if (unit.side === situation.decision.side) this.sayOf(at);
+      return false;
+    }
     this.pick({ unit: unit.id });
     this.set({ drag: { from: at, to: at, option: null, refusal: null } });
     return true;
+  }
+
+  /** Nobody is in hand, and this is said of a place. */
+  private sayOf(at: Place): void {
+    this.pick(null);
+    this.remark(at);
   }
 
   /** The ghost moves: what would happen there, or who refuses. */
@@ -233,14 +188,16 @@ export class Hand extends Store<HandState> {
     this.set({ drag: { ...drag, to: at, option, refusal: null }, hover: at });
     if (option || at === drag.from) return;
     if (this.free) return this.freely.planDrag(at);
-    const refusal = await this.refusalAt(at);
+    const refusal = await this.replies.refusalAt(at);
     const now = this.value.drag;
     if (now?.to === at) this.set({ drag: { ...now, refusal } });
   }
 
-  /** The drag was broken off: nothing is ordered. */
-  breakOff(): void {
-    if (this.value.drag && !this.value.drag.pointed) this.set({ drag: null, hover: null });
+  /** The drag was broken off: nothing is ordered. With `said` it ended beside the table. */
+  breakOff(said = false): void {
+    if (!this.value.drag || this.value.drag.pointed) return;
+    this.set({ drag: null, hover: null });
+    if (said) this.remark(null);
   }
 
   /** Lets go: a march is ordered at once, an attack opens its card; with `careful` the march does too. */
@@ -250,30 +207,24 @@ export class Hand extends Store<HandState> {
     if (!drag || drag.pointed || drag.to === drag.from) return;
     const found = offers.optionsAt(this.offersNow(), drag.to);
     const [only] = found;
-    if (!only) return this.dropElsewhere(drag.to);
+    if (!only) return this.replies.dropped(drag.to);
     if (found.length > 1) return this.takeOne(drag.to, found);
     if (careful || TARGETS.has(only.offer.kind)) return this.begin(only);
     await this.give(only.choice.order, drag.to);
   }
 
   moveCursor(arrow: Arrow): void {
-    const { board, situation } = this.session.value;
-    if (board.kind === 'table') return this.freely.lead(arrow);
-    const from = this.value.cursor ?? offers.nextUnit(situation, null, true)?.at ?? 'A1';
-    const cursor = this.value.cursor ? step(board, from, arrow) : from;
+    if (this.free) return this.freely.lead(arrow);
+    const cursor = stepFrom(this.session.value, this.value.cursor, arrow);
     this.set({ cursor, hover: cursor });
     this.rest.over(cursor);
   }
 
   /** The next unit by the tabulator, while one is in hand; false at the end, where the table is left. */
   tabUnit(forward: boolean): boolean {
-    const { situation } = this.session.value;
-    const unit = this.pickedUnit();
-    const able = offers.subjects(situation).flatMap((subject) => ('unit' in subject ? subject.unit : []));
-    const next = unit === null ? undefined : able[able.indexOf(unit) + (forward ? 1 : -1)];
-    if (next === undefined) return false;
-    this.pick({ unit: next });
-    return true;
+    const next = unitAfter(this.session.value.situation, this.pickedUnit(), forward);
+    if (next !== undefined) this.pick({ unit: next });
+    return next !== undefined;
   }
 
   nextUnit(forward: boolean): void {
@@ -324,8 +275,7 @@ export class Hand extends Store<HandState> {
 
   /** Where whom we picked up stands, or where we last looked. */
   origin(): Place | null {
-    const picked = this.pickedUnit();
-    const unit = picked ? offers.unitOf(this.session.value.situation, picked) : undefined;
+    const unit = offers.unitOf(this.session.value.situation, this.pickedUnit() ?? '');
     return unit ? offers.placeOf(unit) : this.value.looked;
   }
 
@@ -347,32 +297,4 @@ export class Hand extends Store<HandState> {
     this.set({ subject: stays ? subject : null, looked: unit ? offers.placeOf(unit) : null, cursor });
     this.settle();
   }
-
-  private async judge(): Promise<void> {
-    const { draft } = this.value;
-    if (!draft) return;
-    const turn = ++this.question;
-    const answer = await asked(this.desk, { do: 'forecast', order: draft.order });
-    const now = this.value.draft;
-    if (!answer || turn !== this.question || now?.order !== draft.order) return;
-    const { allowed, refusal, forecast } = answer;
-    // of what cannot be changed the offer has said it already
-    const offered = now.choice.adjust?.length ? undefined : now.choice.forecast;
-    this.set({ draft: { ...now, allowed, refusal, forecast: forecast ?? (allowed ? offered : undefined) } });
-  }
-
-  /** Why whoever is in hand may not do there what pointing there means; the rules know. */
-  private async refusalAt(at: Place): Promise<Refusal | null> {
-    const { subject } = this.value;
-    if (!subject) return null;
-    const from = 'group' in subject ? subject.group : this.named(this.origin() ?? subject.unit);
-    const answer = await asked(this.desk, { do: 'why_not', from, to: this.named(at) });
-    return answer?.refusal ?? null;
-  }
-}
-
-/** Of a place to which the unit in hand can be sent for nothing now, and no rule says why. */
-function nothingThere({ decision }: Situation, unit: Unit | undefined): string {
-  const where = unit ? `by going to ${unit.name}` : 'there';
-  return `There is nothing to do ${where} now. ${decision.sentence}`;
 }

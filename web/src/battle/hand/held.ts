@@ -7,6 +7,8 @@ export interface Said {
   at: Place | null;
   /** By a clause of the rules, unless the page itself has something to say. */
   refusal: Omit<Refusal, 'clause'> & Partial<Pick<Refusal, 'clause'>>;
+  /** Nobody refuses anything: it only says what lies there, and what can be done. */
+  plain?: true;
 }
 export interface Sight {
   from: Place;
@@ -36,6 +38,8 @@ export interface Drag {
   plan?: Plan | null;
   /** Nobody drags: the pointer passes over the ground, and the ghost shows what a click would do. */
   pointed?: true;
+  /** Nobody drags: the keys lead the ghost. */
+  led?: true;
 }
 
 export interface HandState {
@@ -66,6 +70,9 @@ export interface Holder {
   give(order: Order, at: Place | null): Promise<void>;
   /** Where whom we picked up stands, or where we last looked. */
   origin(): Place | null;
+  /** Units go freely here, and not from hex to hex. */
+  readonly free: boolean;
+  refuse(at: Place, refusal: Refusal): void;
   /** Whom a place means. */
   named(at: Place): Place;
 }

@@ -10,8 +10,9 @@ export function pointerEvents(hand: () => Hand, situation: () => Situation): Tab
   return {
     hover: (pick) => hand().hover(pick.at),
     click(pick) {
-      if (pick.at === null || pick.button !== 0) return;
-      if (pick.ctrl) void hand().survey.seeTo(pick.at);
+      if (pick.button !== 0) return;
+      if (pick.at === null) hand().remark(null);
+      else if (pick.ctrl) void hand().survey.seeTo(pick.at);
       else if (pick.alt) void hand().survey.tapeTo(pick.at);
       else if (pick.touch) void taps.tap(pick);
       else void hand().act(pick.at, pick.shift);
@@ -29,7 +30,7 @@ export function pointerEvents(hand: () => Hand, situation: () => Situation): Tab
       else if (pick.at !== null) void hand().survey.measureTo(pick.at);
     },
     drop(pick) {
-      if (!measuring && pick.at === null) hand().breakOff();
+      if (!measuring && pick.at === null) hand().breakOff(!pick.broken);
       else if (!measuring) void hand().letGo(pick.shift);
       measuring = false;
     },

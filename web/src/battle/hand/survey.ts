@@ -1,5 +1,14 @@
 // What the hand sees and measures: sight lines, and a tape that goes round corners. It gives no orders.
-import { asked, type Asker, type Card, type Could, type Place, type SideId } from '../../desk/types';
+import {
+  asked,
+  type Asker,
+  type Base,
+  type Card,
+  type Could,
+  type Place,
+  type SideId,
+} from '../../desk/types';
+import { fearedAt } from '../dock/threats';
 import type { Holder } from './held';
 import { lengthInWords, Tape, type Measuring } from './tape';
 
@@ -35,6 +44,11 @@ export class Survey {
   /** What the enemies of a side could reach and hit, as far as it sees them. */
   async threats(side: SideId): Promise<Could[]> {
     return (await asked(this.desk, { do: 'threats', side }))?.threats ?? [];
+  }
+
+  /** Ids of those who could hit a unit as it would stand. */
+  feared(threats: readonly Could[], ghost: readonly Base[]): Promise<string[]> {
+    return fearedAt(this.desk, threats, ghost);
   }
 
   startMeasure(from: Place): void {

@@ -8,7 +8,7 @@ export function touched(
   before: { held: HandState; now: SessionState },
   { held, now }: { held: HandState; now: SessionState },
 ): 'tap' | 'refusal' | 'paper' | null {
-  if (held.said && held.said !== before.held.said) return 'refusal';
+  if (held.said && held.said !== before.held.said) return held.said.plain ? 'paper' : 'refusal';
   if (now.refused && now.refused !== before.now.refused) return 'refusal';
   if (held.draft && held.draft.choice !== before.held.draft?.choice) return 'paper';
   if (held.several && held.several !== before.held.several) return 'paper';

@@ -68,11 +68,11 @@ describe('the account of what happened', () => {
     const { arrows, losses } = accountOf(LOG, view('Ashby', 'Haldane', 'Igby'), 'blue');
     expect(arrows).toEqual([
       { kind: 'fire', way: ['Igby', 'Ashby'], number: 1, entry: 6 },
-      { kind: 'march', way: ['8,8', '7,7'], entry: 3 },
-      { kind: 'march', way: ['8,6', '7,5'], entry: 3 },
+      { kind: 'march', way: ['8,8', '7,7'], together: 3, entry: 3 },
+      { kind: 'march', way: ['8,6', '7,5'], together: 3, entry: 3 },
       { kind: 'fire', way: ['Haldane', 'Ashby'], number: 2, entry: 5 },
     ]);
-    expect(losses).toEqual([{ at: 'Ashby', count: 2 }]);
+    expect(losses).toEqual([{ at: 'Ashby', count: 2, unit: 'Ashby', side: 'blue' }]);
   });
 
   it('remembers where those stood who went on, and those who are gone', () => {

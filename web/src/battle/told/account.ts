@@ -167,5 +167,6 @@ export function accountOf(log: readonly Dispatch[], view: View, viewer: SideId |
 
 function marked(arrow: Arrow, { key, number }: Entry, faint: boolean): ToldArrow {
   const numbered = number !== undefined && arrow.kind !== 'march' ? { number } : {};
-  return { ...arrow, ...numbered, ...(faint ? { faint } : {}), entry: key };
+  const joined = arrow.kind === 'march' ? { together: key } : {};
+  return { ...arrow, ...numbered, ...joined, ...(faint ? { faint } : {}), entry: key };
 }

@@ -19,6 +19,11 @@ export class Whereabouts {
     const last = this.events.slice(0, at).findLast(moves);
     return last ? placed(last.track![last.track!.length - 1]!) : null;
   }
+
+  /** Of a unit that is still on the table. */
+  sideOf(unit: string): SideId | undefined {
+    return this.view.units.find(({ id }) => id === unit)?.side;
+  }
 }
 
 const placed = ({ x, y }: { x: number; y: number }): Place => `${x},${y}`;
@@ -56,10 +61,13 @@ export function arrowsOf(dispatch: Dispatch, viewer: SideId | null, where: Where
 }
 
 export function lossesOf(events: readonly Event[], where: Whereabouts): Loss[] {
-  const lost = new Map<Place, number>();
+  const lost = new Map<Place, Loss>();
   for (const event of events) {
-    const at = event.unit ? where.of(event.unit, event) : (event.to ?? event.from);
-    if (at && event.lost) lost.set(at, (lost.get(at) ?? 0) + event.lost);
+    const { unit, side, from, to } = event;
+    const at = unit ? where.of(unit, event) : (to ?? from);
+    if (!at || !event.lost) continue;
+    const whose = unit ? { unit, side: where.sideOf(unit) ?? side } : {};
+    lost.set(at, { at, count: (lost.get(at)?.count ?? 0) + event.lost, ...whose });
   }
-  return [...lost].map(([at, count]) => ({ at, count }));
+  return [...lost.values()];
 }

@@ -1,9 +1,10 @@
 // How somebody reads what happened: which entry of the account is pointed at, in the list or on the table, and what
 // is shown again.
 import type { Room, Table } from '../../table';
-import type { Place, SideId } from '../../desk/types';
+import type { SideId } from '../../desk/types';
 import type { SessionState } from '../session';
 import type { TableStage } from '../stage';
+import { inView } from './inview';
 import { accountOf, type Account, type Entry, type ToldArrow } from './account';
 
 export class Reading {
@@ -36,20 +37,8 @@ export class Reading {
     if (this.now().busy) return;
     this.point(entry);
     const at = this.arrows.find((arrow) => arrow.entry === entry.key)?.way[0];
-    if (at !== undefined && !this.inView(at)) this.table()?.lookAt(at);
+    if (at !== undefined && !inView(this.table(), at, this.room())) this.table()?.lookAt(at);
     void this.stage.again(entry.dispatches);
-  }
-
-  private inView(at: Place): boolean {
-    const spot = this.table()?.screenOf(at);
-    const { top, right, bottom, left } = this.room();
-    return (
-      spot != null &&
-      spot.x > left &&
-      spot.x < innerWidth - right &&
-      spot.y > top &&
-      spot.y < innerHeight - bottom
-    );
   }
 
   /** The next entry, or the one before. */

@@ -3,7 +3,7 @@
 import type { Surface } from '../board/ground';
 import { carve } from '../board/relief';
 import { encloses } from '../contours';
-import type { Ghost, Highlight, Reach } from '../contract';
+import type { Ghost, Highlight, Loss, Reach } from '../contract';
 import type { Cluster, Item } from '../crowd/cluster';
 import type { Label, LabelKind } from '../labels/labels';
 import type { Standing } from '../labels/standing';
@@ -26,6 +26,7 @@ import { namesOf } from './names';
 import { paintTabletop } from './paint';
 import { drawPlan, drawZone } from './plans';
 import { barriersOf } from './barriers';
+import { fallenOf } from './fallen';
 import { flamesOf } from './fires';
 import { inTheWay, patched, structuresOf, treesOf, tuftsOf, wrecksOf } from './scenery';
 import { strengths } from './strengths';
@@ -91,6 +92,14 @@ export class InchBoard implements Board {
   place(at: string, units: readonly Unit[]): Place | null {
     const p = this.middleAt(at, units);
     return p && { ...p, y: this.tabletop.height(p) };
+  }
+
+  fallen(losses: readonly Loss[], units: readonly Unit[]): [string, Cluster][] {
+    return fallenOf(losses, {
+      place: (at) => this.middleAt(at, units),
+      height: (at) => this.tabletop.height(at),
+      man: (loss) => this.troops.lyingMan(loss),
+    });
   }
 
   private middleAt(at: string, units: readonly Unit[]): Point | null {

@@ -221,6 +221,12 @@ export class Troops {
     });
   }
 
+  /** A man of a unit who lies on the ground, wherever that unit is now. */
+  lyingMan({ unit = '', side = '' }: { unit?: string; side?: string }): Pick<Item, 'model' | 'scale'> {
+    const suit = this.wardrobe.suitOf({ id: unit, side });
+    return { model: this.wardrobe.model('foot', suit), scale: MAN * FOOT };
+  }
+
   /** Cotton wool along the front of a unit that has fired. */
   private smoke(unit: Unit): Item[] {
     if (!unit.tokens.includes('smoke')) return [];

@@ -1,11 +1,13 @@
 // What somebody did in his turn, in chalk on the table: a thin arrow for fire, a stout one for a charge, a double one
-// for a rout, a broad faint one for a march. Each bears its number at the tail.
+// for a rout, a broad faint one for
+// a march, and one for all who march together. Each bears its number at the tail.
 
 import type { Arrow, ArrowKind, Loss } from '../contract';
 import { DARK, GOLD, ink } from '../inks';
 import type { Label } from '../labels/labels';
 import { Sheet } from '../marks';
 import { between, far, pieces, type Point } from '../plane';
+import { breadthOf, commonWay, grouped } from './brigades';
 import { CHALK, chalk, line, type MarkedGround, type Stroke } from './chalk';
 import type { Find } from './instruments';
 
@@ -117,9 +119,11 @@ function grown(points: readonly Point[]): Point[] {
 /** An arrow where it lies. */
 export interface LaidArrow {
   arrow: Arrow;
-  /** From where it came. */
-  start: Point;
+  /** From where it came; of marches that are one, from where each did. */
+  starts: Point[];
   way: Point[];
+  /** How much broader than others of its kind. */
+  broader: number;
   /** Where its number lies. */
   middle: Point;
 }
@@ -127,28 +131,67 @@ export interface LaidArrow {
 /** So far along its way an arrow bears its number. */
 const NUMBERED = 0.42;
 
-/** Those that are long enough to be seen. */
+/** How broad the arrow of many is at most, and how much of their front it takes up. */
+const BROADEST = 1.5;
+const OF_FRONT = 0.45;
+
+interface Found {
+  arrow: Arrow;
+  way: Point[];
+}
+
+/** Those that are long enough to be seen; marches that are told together and go together are one. */
 export function layArrows(arrows: readonly Arrow[], find: Find): LaidArrow[] {
-  return arrows.flatMap((arrow) => {
-    const found = arrow.way.map(find).filter((place) => place !== null);
-    const way = trimmed(found, SHAPES[arrow.kind].free);
-    const long = lengthOf(way);
-    if (long < LEAST) return [];
-    return [{ arrow, start: found[0]!, way, middle: cutStart(way, long * NUMBERED)[0]! }];
+  const found = arrows.map((arrow): Found => {
+    return { arrow, way: arrow.way.map(find).filter((place) => place !== null) };
   });
+  const seen = found.filter(({ arrow, way }) => lengthOf(trimmed(way, SHAPES[arrow.kind].free)) >= LEAST);
+  const told = new Map<number, Found[]>();
+  for (const each of seen) {
+    const { together } = each.arrow;
+    if (together !== undefined) told.set(together, [...(told.get(together) ?? []), each]);
+  }
+  const brigades = [...told.values()].flatMap((marches) => grouped(marches, ({ way }) => way));
+  const single = seen.filter(({ arrow }) => arrow.together === undefined).map((each) => [each]);
+  return [...single, ...brigades].map(laid);
+}
+
+function laid(group: readonly Found[]): LaidArrow {
+  const ways = group.map(({ way }) => way);
+  const { arrow } = group[0]!;
+  const shape = SHAPES[arrow.kind];
+  const way = trimmed(commonWay(ways), shape.free);
+  const broader = Math.min(BROADEST, OF_FRONT * breadthOf(ways)) / shape.width;
+  return {
+    arrow,
+    starts: ways.map(([start]) => start!),
+    way,
+    broader: group.length > 1 ? Math.max(1.6, broader) : 1,
+    middle: cutStart(way, lengthOf(way) * NUMBERED)[0]!,
+  };
+}
+
+/** The same shape, so many times as broad; its head grows less. */
+function broadened(shape: Shape, by: number): Shape {
+  const [long, half] = shape.head;
+  return {
+    ...shape,
+    width: shape.width * by,
+    head: [long * Math.sqrt(by), half - shape.width / 2 + (shape.width * by) / 2],
+  };
 }
 
 /** On the ground, and a trace of them over what stands there. */
 export function drawArrows(laid: readonly LaidArrow[], ground: MarkedGround): { under: Sheet; over: Sheet } {
   const [under, over] = [new Sheet(), new Sheet()];
-  for (const { arrow, start, way } of laid) {
-    const shape = SHAPES[arrow.kind];
+  for (const { arrow, starts, way, broader } of laid) {
+    const shape = broader === 1 ? SHAPES[arrow.kind] : broadened(SHAPES[arrow.kind], broader);
     const pen = { ground, colour: arrow.lit ? GOLD : CHALK, strength: arrow.faint && !arrow.lit ? FAINT : 1 };
     drawWay(under, way, shape, pen, false);
     drawWay(over, way, shape, pen, true);
     if (arrow.kind !== 'march') continue;
     const dashes: Stroke = { width: 0.05, ink: ink(pen.colour, 0.7 * pen.strength), dark: 0 };
-    line(under, ground, ring(start), LEFT.dash, dashes);
+    for (const start of starts) line(under, ground, ring(start), LEFT.dash, dashes);
   }
   return { under, over };
 }

@@ -3,7 +3,7 @@
 
 import type { BufferGeometry, Mesh } from 'three';
 import type { Surface } from '../board/ground';
-import type { Ghost, Highlight, Reach } from '../contract';
+import type { Ghost, Highlight, Loss, Reach } from '../contract';
 import type { Cluster } from '../crowd/cluster';
 import type { Crowd } from '../crowd/crowd';
 import type { Wardrobe } from '../crowd/wardrobe';
@@ -86,6 +86,8 @@ export interface Board {
   lit(highlights: readonly Highlight[], units: readonly Unit[]): Drawing;
   ghost(ghost: Ghost, units: readonly Unit[]): Drawing;
   reach?(reach: Reach, units: readonly Unit[]): Drawing;
+  /** Those who fell, as they lie. */
+  fallen?(losses: readonly Loss[], units: readonly Unit[]): [string, Cluster][];
   extent(could: Could): Extent;
   /** Where the ground rises by a level, as the rules have it. */
   contours(): Point[][];

@@ -262,6 +262,7 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     this.show('arrows', this.arrows.length ? drawArrows(this.arrows, this.marked) : null);
     this.labels.set('arrow', numberLabels(this.arrows));
     this.labels.set('loss', lossLabels(losses));
+    this.show('fallen', { things: this.board?.fallen?.(losses, this.laid.units) });
   }
 
   arrowAt(clientX: number, clientY: number): number | null {

@@ -14,6 +14,8 @@ export interface Pick {
   touch: boolean;
   /** Of a finger: the places that it may have meant, the nearest first. */
   around: readonly string[];
+  /** Of a drop: the drag was broken off, and did not end beside the table. */
+  broken?: true;
 }
 
 export interface TableEvents {
@@ -189,7 +191,7 @@ export class Input {
   }
 
   private breakOff(e: PointerEvent): void {
-    if (this.gesture === 'unit') this.events.drop?.({ ...this.pick(e), at: null });
+    if (this.gesture === 'unit') this.events.drop?.({ ...this.pick(e), at: null, broken: true });
   }
 
   /** The browser takes the pointer away, as when a telephone is turned. */

@@ -1,0 +1,250 @@
+// What the page says where a click or a drop means nothing: what lies there, who is nearest to it, and what may be done
+// instead. Everything is read off the offers, whatever the rules.
+import type { Offer, Place, Situation, Unit } from '../../desk/types';
+import { hexAt } from '../../parts/hexes';
+import { groundAt, pointOf } from '../../parts/places';
+import { capital, decimal, groundInWords, plural, sideName, stopped } from '../../parts/words';
+import * as offers from '../orders/offers';
+import type { Option, Subject } from '../orders/offers';
+import type { SessionState } from '../session';
+import { awayInWords, besideInWords, farFrom, nearest, type Near } from './nearby';
+
+type Moment = Pick<SessionState, 'situation' | 'board' | 'scenario' | 'busy' | 'paused'>;
+
+/** What a unit does that has such an offer. */
+const DOES: Partial<Record<Offer['kind'], string>> = {
+  attack: 'attack',
+  charge: 'charge',
+  march: 'march',
+  move: 'move',
+  face: 'turn',
+  form: 'change formation',
+  pose: 'change its stance',
+  rally: 'rally',
+  test: 'take its test',
+  enter: 'come on',
+  place: 'be set down',
+  leave: 'leave the table',
+  join: 'join a unit',
+  command: 'give a command',
+  build: 'build',
+};
+
+/** "march or attack". */
+function either(words: readonly string[]): string {
+  return words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+}
+
+function doings(found: readonly Offer[]): string {
+  return either([...new Set(found.flatMap(({ kind }) => DOES[kind] ?? []))]);
+}
+
+/** The ground of a place: "Open woods, the copse", "Open ground". */
+export function groundOf({ board, situation }: Moment, at: Place): string {
+  const point = pointOf(at);
+  if (board.kind === 'table') return capital(point ? groundAt(board, point) : at);
+  const hex = hexAt(board, at);
+  if (!hex) return at;
+  const name = board.names.find((one) => one.at === at)?.text;
+  const holder = situation.view.held?.find(({ place }) => place === at)?.side;
+  const kept = holder ? `held by ${sideName(situation.view.sides, holder)}` : '';
+  const high = hex.height > 0 ? `height ${hex.height}` : '';
+  return [capital(groundInWords(hex)), name, high, kept].filter(Boolean).join(', ');
+}
+
+/** What lies there, and whom it lies beside: the beginning of whatever is said of a place. */
+function described(moment: Moment, at: Place): string {
+  const { units } = moment.situation.view;
+  const standing = units.filter((unit) => !unit.with && !unit.inside);
+  const beside = nearest(standing, at);
+  return `${groundOf(moment, at)}, ${beside ? besideInWords(beside, at) : 'nobody near'}.`;
+}
+
+/** Those who may act, with what they may do. */
+function able(situation: Situation): Unit[] {
+  return offers
+    .subjects(situation)
+    .flatMap((subject) => ('unit' in subject ? (offers.unitOf(situation, subject.unit) ?? []) : []));
+}
+
+/** Nobody in hand: what is said of a place. */
+export function remark(moment: Moment, at: Place | null): string {
+  const { situation } = moment;
+  const unit = offers.unitAt(situation, at);
+  const waits = waiting(moment);
+  if (at === null) return `Beyond the edge of the table. ${waits ?? somebody(moment)}`;
+  if (!unit) return `${described(moment, at)} ${waits ?? whoCould(moment, at)}`;
+  if (waits) return `${called(moment, unit)} ${waits}`;
+  return unit.side === situation.decision.side ? ofOwn(moment, unit) : ofEnemy(moment, unit);
+}
+
+/** "Grenadiers: close foot, has moved." */
+function called({ situation, scenario }: Moment, { name, side, status }: Unit): string {
+  const whose = side === situation.decision.side ? '' : ` (${sideName(scenario.sides, side)})`;
+  return `${name}${whose}${status ? `: ${inBrief(status)}` : ''}.`;
+}
+
+/** What it is and what it has done: how strong it is stands on its card. */
+function inBrief(status: string): string {
+  const [first, ...more] = status.split(', ');
+  return [first, ...more.filter((part) => /^(has|is|may|must|will|cannot|ordered) /.test(part))].join(', ');
+}
+
+/** Why nobody may be sent anywhere now, if that is so, and what is waited for. */
+export function waiting(moment: Moment): string | null {
+  const { situation, busy, paused } = moment;
+  const { outcome, player, decision } = situation;
+  if (outcome.over) return `The battle is over: ${stopped(outcome.reason)}`;
+  if (player !== 'human' && paused) return `The opponent is paused: press P to let it go on.`;
+  if (player !== 'human' || busy) return 'The opponent is acting: Space skips what is shown.';
+  const asked = offers.questions(situation);
+  if (asked.length) return marked(moment, offers.options(asked), decision.sentence);
+  if (offers.subjects(situation).length) return null;
+  const loose = offers.options(offers.looseOffers(situation));
+  if (loose.length) return marked(moment, loose, decision.sentence);
+  const [press] = offers.options(offers.buttons(situation));
+  return press ? `${stopped(decision.sentence)} Press ${labelOf(press)}.` : stopped(decision.sentence);
+}
+
+/** A choice that is asked for: where on the table it is made, or which answers there are. */
+function marked({ board, situation }: Moment, found: readonly Option[], sentence: string): string {
+  const places = [...new Set(found.flatMap(({ choice }) => choice.at ?? []))];
+  const named = places.map((at) => offers.unitAt(situation, at)?.name ?? at);
+  if (!places.length) return `${stopped(sentence)} Choose below: ${either(found.slice(0, 3).map(labelOf))}.`;
+  if (places.length === 1) return `${stopped(sentence)} Click ${named[0]}.`;
+  const where = board.kind === 'hex' ? 'hexes' : 'units';
+  return `${stopped(sentence)} Click one of ${places.length} marked ${where}, such as ${named[0]}.`;
+}
+
+const labelOf = ({ choice }: Option): string => `“${choice.label}”`;
+
+/** Of an empty table's edge. */
+function somebody({ situation }: Moment): string {
+  const units = able(situation);
+  if (!units.length) return stopped(situation.decision.sentence);
+  return `${plural(units.length, 'unit')} can still act: click one, such as ${units[0]!.name}.`;
+}
+
+/** Of the ground: who could go there, or is nearest of those who may still do something. */
+function whoCould(moment: Moment, at: Place): string {
+  const { situation, board } = moment;
+  const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit ?? offer.group);
+  if (there.length) {
+    const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
+    return `To ${doings(there.map(({ offer }) => offer))} here, pick up ${listed(names, 'or')}.`;
+  }
+  const found = nearest(able(situation), at);
+  if (!found) return somebody(moment);
+  const own = offers.offersFor(situation, { unit: found.unit.id });
+  const far = awayInWords(board, found.far);
+  return `${found.unit.name}, ${far}, can still ${doings(own)}${limit(own, found)}.`;
+}
+
+function listed(names: readonly string[], word = 'and'): string {
+  if (names.length > 4) return `${names[0]} ${word === 'or' ? 'or one of' : word} ${names.length - 1} others`;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${names[names.length - 1]}` : names[0]!;
+}
+
+/** How far it still goes. */
+function limit(own: readonly Offer[], { far }: Near): string {
+  const left = own.find(({ kind, region }) => kind === 'move' && region)?.region?.left;
+  if (left !== undefined) return `, with ${decimal(left)}″ of its move left`;
+  const marches = own.filter(({ kind }) => kind === 'march').flatMap(({ choices }) => choices);
+  const most = Math.max(0, ...marches.map(({ path = [] }) => path.length - 1));
+  return most && most < far ? `, but marches ${plural(most, 'hex', 'hexes')} at most` : '';
+}
+
+function nameOf(situation: Situation, subject: Subject): string {
+  if ('group' in subject) return subject.group;
+  return offers.unitOf(situation, subject.unit)?.name ?? subject.unit;
+}
+
+/** One's own: what it can do, or who else can. */
+function ofOwn(moment: Moment, unit: Unit): string {
+  const { situation } = moment;
+  const own = offers.offersFor(situation, { unit: unit.id });
+  if (own.length) return `${called(moment, unit)} It can ${doings(own)}: click it to pick it up.`;
+  const next = nearest(
+    able(situation).filter(({ id }) => id !== unit.id),
+    unit.at,
+  );
+  const other = next
+    ? ` ${next.unit.name}, ${awayInWords(moment.board, next.far)}, can ${doings(offers.offersFor(situation, { unit: next.unit.id }))}.`
+    : '';
+  return `${called(moment, unit)} It has nothing to do now: ${stopped(situation.decision.sentence)}${other}`;
+}
+
+/** An enemy, while nobody is in hand who could do something to him. */
+function ofEnemy(moment: Moment, unit: Unit): string {
+  const { situation, board } = moment;
+  const at = offers.placeOf(unit);
+  const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit);
+  if (there.length) {
+    const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
+    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, pick up ${listed(names, 'or')}.`;
+  }
+  const found = nearest(able(situation), unit.at);
+  if (!found) return `${called(moment, unit)} ${somebody(moment)}`;
+  const far = awayInWords(board, found.far);
+  return `${called(moment, unit)} None of yours can attack it now; ${found.unit.name} is nearest, ${far}.`;
+}
+
+/** With somebody in hand at a place where he can do nothing, and no rule says why. */
+export function remarkInHand(moment: Moment, subject: Subject, at: Place | null): string {
+  const { situation } = moment;
+  const waits = waiting(moment);
+  const name = nameOf(situation, subject);
+  if (at === null)
+    return `Beyond the edge of the table: ${name} stays where it is. ${waits ?? targets(moment, subject)}`;
+  const unit = offers.unitAt(situation, at);
+  if (unit && 'unit' in subject && unit.id === subject.unit)
+    return `${called(moment, unit)} ${waits ?? targets(moment, subject)}`;
+  const there = unit ? called(moment, unit) : described(moment, at);
+  return `${there} ${waits ?? targets(moment, subject)}`;
+}
+
+/** At whom or what whoever is in hand may be pointed. */
+function targets(moment: Moment, subject: Subject): string {
+  const { situation, board } = moment;
+  const name = nameOf(situation, subject);
+  const own = offers.offersFor(situation, subject);
+  if (!own.length) return `${name} has nothing left to do: ${stopped(situation.decision.sentence)}`;
+  const at = offers.options(own).flatMap(({ choice }) => choice.at ?? []);
+  const enemies = at
+    .flatMap((place) => offers.unitAt(situation, place) ?? [])
+    .filter(({ side }) => side !== situation.decision.side);
+  const self = 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
+  const aim = self && nearest(enemies, self.at);
+  if (!aim) return `${name} can ${doings(own)} now.`;
+  const far = farFrom(aim.unit, self.at) ?? aim.far;
+  const many = new Set(enemies).size;
+  return `${name} can ${doings(own)}: ${many > 1 ? `${many} enemies are in reach, the nearest` : 'the only enemy in reach is'} ${aim.unit.name}, ${awayInWords(board, far)}.`;
+}
+
+/** A reason that the rules gave, after what lies there: of a unit they have said it themselves. */
+export function withGround(moment: Moment, subject: Subject, at: Place, reason: string): string {
+  const { situation } = moment;
+  if (offers.unitAt(situation, at)) return reason;
+  const others = offers
+    .optionsAt(situation.offers, at)
+    .filter(({ offer }) => offer.kind === 'march' && !offers.sameSubject(offers.subjectOf(offer), subject));
+  const names = [...new Set(others.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
+  const tail = names.length ? ` ${listed(names)} could march there.` : shortOf(situation, subject, at);
+  return `${groundOf(moment, at)}. ${reason}${tail}`;
+}
+
+/** The nearest to it that a march takes whoever is in hand. */
+function shortOf(situation: Situation, subject: Subject, at: Place): string {
+  const self = 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
+  const marches = offers
+    .options(offers.offersFor(situation, subject))
+    .filter(({ offer }) => offer.kind === 'march');
+  const ends = marches.flatMap(({ choice }) => (self && choice.at ? { ...self, at: choice.at } : []));
+  const end = nearest(ends, at);
+  const now = self && farFrom(self, at);
+  return end && now != null && end.far < now
+    ? ` It can come as near as ${end.unit.at}, ${plural(end.far, 'hex', 'hexes')} short.`
+    : '';
+}
