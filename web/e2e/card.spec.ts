@@ -18,6 +18,9 @@ async function usualColour(page: Page): Promise<number[]> {
     const { table } = element as Holder;
     const size = 16;
     const patches: Uint8ClampedArray[] = [];
+    table.setCamera('table'); // a plan is a map
+    table.finish();
+    table.orbit(0, 2); // from straight above
     for (const place of places) {
       table.lookAt(place);
       table.finish();
