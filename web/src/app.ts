@@ -5,7 +5,7 @@ import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
 import { asSeen } from './battle/eyes';
 import { Hand } from './battle/hand/hand';
 import { beginLesson } from './battle/lesson/progress';
-import { Past, type Record } from './battle/past';
+import { Past, type Record as Fought } from './battle/past';
 import { PutAway, type Lying } from './battle/putaway';
 import { Session } from './battle/session';
 import { TableStage } from './battle/stage';
@@ -258,7 +258,7 @@ export class App extends Store<Current> {
   }
 
   /** All that is kept of the battle on the table, and whose eyes see it. */
-  private async record(): Promise<Record | null> {
+  private async record(): Promise<Fought | null> {
     const { session, keeper } = this.value;
     if (!session || !keeper) return null;
     await keeper.settled();

@@ -43,6 +43,11 @@ export function apart(a: Cell, b: Cell): number {
   return Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz));
 }
 
+/** Centre of a hex on a flat drawing, for hexes of radius 1 with pointed tops; even rows lie half a hex right. */
+export function centre({ column, row }: Cell): { x: number; y: number } {
+  return { x: Math.sqrt(3) * (column + (row % 2 === 1 ? 1 : 0.5)), y: 1.5 * row + 1 };
+}
+
 export type Arrow = 'left' | 'right' | 'up' | 'down';
 
 /** Where an arrow key takes the cursor; it stays at the edge. */
