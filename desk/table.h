@@ -22,7 +22,8 @@ struct Stand {
     Side viewer = Side::nobody; ///< Who looks at it; nobody is the umpire, who sees everything.
     /// An order that waits for dice and has shown its side something, so that it cannot be withdrawn.
     std::optional<Json> standing;
-    /// What an opponent has thought of ahead, and in which position: after so many orders, so many taken back.
+    /// What an opponent has thought of ahead, and in which position: after so many orders, so many taken
+    /// back.
     struct Thought {
         std::size_t orders;
         std::uint64_t taken_back;

@@ -123,6 +123,9 @@ const labelOf = ({ choice }: Option): string => `“${choice.label}”`;
 /** Of an empty table's edge. */
 function somebody({ situation }: Moment): string {
   const units = able(situation);
+  const waiting = offers.undeployed(situation).map((subject) => nameOf(situation, subject));
+  if (!units.length && waiting.length)
+    return `${plural(waiting.length, 'unit')} still to be set down: choose ${waiting.length > 1 ? 'one' : 'it'} below, such as ${waiting[0]}.`;
   if (!units.length) return stopped(situation.decision.sentence);
   return `${plural(units.length, 'unit')} can still act: click one, such as ${units[0]!.name}.`;
 }
