@@ -12,40 +12,18 @@ const OPEN = ['H6', 'H13', 'L16'];
 
 /** The usual colour of stills of some places. */
 async function usualColour(page: Page): Promise<number[]> {
-<<<<<<< HEAD
+  await page.locator('.table').evaluate((element) => {
+    const { table } = element as Holder;
+    table.setCamera('table'); // a plan is a map
+    table.finish();
+    table.orbit(0, 2); // from straight above
+  });
   const pixels: number[][] = [];
   for (const place of OPEN) {
     await page.locator('.table').evaluate((element, at) => (element as Holder).table.lookAt(at), place);
     pixels.push(...(await square(page, await still(page), place, 16)));
   }
   return usual(pixels);
-=======
-  return page.locator('.table').evaluate(async (element, places) => {
-    const { table } = element as Holder;
-    const size = 16;
-    const patches: Uint8ClampedArray[] = [];
-    table.setCamera('table'); // a plan is a map
-    table.finish();
-    table.orbit(0, 2); // from straight above
-    for (const place of places) {
-      table.lookAt(place);
-      table.finish();
-      const image = new Image();
-      image.src = table.snapshot();
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.width, image.height];
-      const pen = canvas.getContext('2d')!;
-      pen.drawImage(image, 0, 0);
-      const { x, y } = table.screenOf(place)!;
-      patches.push(pen.getImageData(x - size / 2, y - size / 2, size, size).data);
-    }
-    return [0, 1, 2].map((k) => {
-      const values = patches.flatMap((data) => [...data].filter((_, i) => i % 4 === k));
-      return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-    });
-  }, OPEN);
->>>>>>> 791b2397d8545d11e07b2ca4ced7f09f8e209162
 }
 
 async function isGrass(page: Page): Promise<void> {
