@@ -265,7 +265,7 @@ test('our own dice are asked for by name, and may be withdrawn', async ({ page }
   await throwing.click();
   const dialog = page.getByRole('dialog', { name: /^Throw/ });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Withdraw the order' }).click();
+  await dialog.getByRole('button', { name: 'Take back the order' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await lines(page).count()).toBe(before);
   await throwing.click();

@@ -106,7 +106,7 @@ test('an inch battle by the mouse: drag, undo, wheel', async ({ page }) => {
   expect(await legs(page)).toContain('wheel_right');
 
   await page.mouse.click(...at(await spot(page, '17th Foot, left wing')));
-  await expect(page.getByText('inches left')).toBeVisible();
+  await expect(page.getByText(/″ of .*″ left/)).toBeVisible();
   await page.mouse.click(...at(await spot(page, '40,3')));
   await page.keyboard.press('Escape');
 
@@ -157,7 +157,7 @@ test('an inch battle by the keyboard alone, to the end', async ({ page }) => {
     await myMove(page);
   }
   await page.keyboard.press('9');
-  await expect(page.locator('.spot.refused')).toContainText('awi/move');
+  await expect(page.locator('.spot.refused')).toContainText('have only 4.6');
   await page.keyboard.press('Escape');
   await passOn(page, () => page.keyboard.press('Enter'));
   const outcome = page.locator('.outcome');
@@ -225,7 +225,7 @@ test('an inch table on a telephone', async ({ page }) => {
   await takeTheField(page, { rules: 'awi', scenario: 4, players: ['human', 'human'] });
   await myMove(page);
   await page.locator('[data-subject]').nth(1).click();
-  await expect(page.getByText('inches left')).toBeVisible();
+  await expect(page.getByText(/″ of .*″ left/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await accessible(page);
 });

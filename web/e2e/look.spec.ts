@@ -50,7 +50,7 @@ async function isFlat(page: Page): Promise<void> {
 /** From a chair, too, the whole board is seen between the bar and the dock. */
 async function isClear(page: Page): Promise<void> {
   await page.keyboard.press('v');
-  const bar = (await page.locator('.field > .bar').boundingBox())!;
+  const bar = (await page.locator('.field .bar').boundingBox())!;
   const dock = (await page.getByRole('region', { name: 'Orders and dispatches' }).boundingBox())!;
   const table = (await page.locator('.table').boundingBox())!;
   for (const corner of ['0,0', '72,0', '0,48', '72,48']) {

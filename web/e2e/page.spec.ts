@@ -127,7 +127,7 @@ test('a battle file opens by its address, and goes on from a drop', async ({ pag
   await page.getByRole('button', { name: 'One order forward' }).click();
   await expect(page.getByText(/order 1 of \d+/)).toBeVisible();
   await page.goto('./?battle=https://example.org/battle.json');
-  await expect(page.getByRole('alert')).toContainText('only be opened from');
+  await expect(page.getByRole('alert')).toContainText('Only battles from this page’s own server');
   await page.goto('./');
   await dropFile(page, 'kept.json', text);
   await myMove(page);

@@ -136,7 +136,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await open(page, trial.battle);
         const { unit, to } = trial;
         const card = page.getByRole('region', { name: 'The unit' });
-        const order = page.getByRole('region', { name: 'What may be done' });
+        const order = page.getByRole('region', { name: 'Orders and odds' });
         await picture(page, `${screen}-${board}-0`);
         await tap(page, unit);
         await expect(card.locator('dl')).toBeVisible();

@@ -44,7 +44,8 @@ async function outside(page: Page): Promise<string[]> {
       const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const edge = Math.min(box.getBoundingClientRect().right, innerWidth);
-        if (getComputedStyle(box).display === 'inline' || right <= edge + 1) continue;
+        // what has no box of its own, or one of lines only, cuts nothing off
+        if (['inline', 'contents'].includes(getComputedStyle(box).display) || right <= edge + 1) continue;
         found.push(`${parent.tagName}.${parent.className} leaves ${box.tagName}.${box.className}`);
         break;
       }

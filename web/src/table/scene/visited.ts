@@ -16,6 +16,8 @@ const FLIGHT = 3500;
 
 export class VisitedTable extends TableScene implements Table {
   private visitor: Studio | null = null;
+  /** The photographer was called while a map lay in place of the board. */
+  private mapped = false;
 
   /** The troops of a side, or of nobody's, and those of the others. */
   private lines(side: string | null): Lines {
@@ -31,6 +33,7 @@ export class VisitedTable extends TableScene implements Table {
 
   async studio(side: string | null, told: (state: StudioState) => void): Promise<Studio> {
     const { TableStudio } = await import('../photo/studio');
+    this.fromPlan();
     const { stage, clock, crowd, rect } = this;
     const { untouched } = this;
     return (this.visitor = new TableStudio(
@@ -47,6 +50,14 @@ export class VisitedTable extends TableScene implements Table {
     ));
   }
 
+  /** A map makes no photo. */
+  private fromPlan(): void {
+    this.mapped = this.camera() === 'plan';
+    if (!this.mapped) return;
+    this.setCamera('table');
+    this.finish();
+  }
+
   override overview(): void {
     this.labels.hide(this.bare);
     super.overview();
@@ -57,6 +68,7 @@ export class VisitedTable extends TableScene implements Table {
     this.labels.hide(on);
     if (this.board?.letters) this.board.letters.mesh.visible = !on;
     this.untouched = on ? false : untouched;
+    if (!on && this.mapped) this.setCamera('plan');
     this.refresh();
   }
 
