@@ -54,6 +54,7 @@ struct Store::Statements {
     explicit Statements(Database& database) : database_(database) {}
 
     using One = std::unique_ptr<Statement>;
+    Database& database_; // before the others, which are made of it
     One open = made("INSERT INTO battle (id, title, scenario, settings, opened) VALUES (?, ?, ?, ?, ?)");
     One place = made("INSERT INTO seat (battle, side, name, taken, seen) VALUES (?, ?, '', 0, 0)");
     One beginning = made("SELECT title, scenario, settings, opened FROM battle WHERE id = ?");
@@ -71,10 +72,7 @@ struct Store::Statements {
     One sit = made("UPDATE seat SET name = ?, taken = ? WHERE battle = ? AND side = ?");
     One leave = made("UPDATE seat SET seen = ? WHERE battle = ? AND side = ?");
 
-  private:
     [[nodiscard]] One made(std::string_view sql) const { return database_.statement(sql); }
-
-    Database& database_;
 };
 
 Store::Store(const std::filesystem::path& folder) : folder_(made(folder)), lock_(lock(folder_)) {

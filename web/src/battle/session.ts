@@ -25,7 +25,7 @@ export class Session extends Store<SessionState> {
   private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
   /** The battle begins now, and is not gone on with. */
   readonly fresh: boolean;
-  private closed = false;
+  protected closed = false;
   /** Who plays sits before the screen by turns. */
   private readonly byTurns: boolean;
   /** Who sits there. */
@@ -37,7 +37,7 @@ export class Session extends Store<SessionState> {
 
   constructor(
     private readonly desk: Asker,
-    private readonly stage: Stage,
+    protected readonly stage: Stage,
     private readonly book: Book,
     opened: Opened,
   ) {
@@ -241,12 +241,12 @@ export class Session extends Store<SessionState> {
     this.ownDice.enter(null);
   }
 
-  private computerDecides(): boolean {
+  protected computerDecides(): boolean {
     const { situation } = this.value;
     return !this.closed && !situation.outcome.over && situation.player !== 'human';
   }
 
-  private async carryOut(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
+  protected async carryOut(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
     this.set({ busy: true, refused: null, trouble: null });
     try {
       const answer = await this.ownDice.untilDone(send);
@@ -262,7 +262,7 @@ export class Session extends Store<SessionState> {
   }
 
   /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
-  private async accept({ events = [], dispatch = '', deeds, situation, recorded }: Ordered): Promise<void> {
+  protected async accept({ events = [], dispatch = '', deeds, situation, recorded }: Ordered): Promise<void> {
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
     await this.book.order(recorded, situation);
@@ -302,7 +302,7 @@ export class Session extends Store<SessionState> {
     return this.seated !== null || eyesOf(scenario, settings) !== null;
   }
 
-  private report(error: unknown): void {
+  protected report(error: unknown): void {
     if (error instanceof DeskError && error.failure.clause) {
       this.set({ refused: { clause: error.failure.clause, message: error.failure.message } });
     } else {
