@@ -21,7 +21,7 @@ find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 
 # Tests whose time is spent in what they test are compiled plainly: they are a quarter of all there is to
 # compile. The others go through the rules' templates themselves, and would take five times as long.
-set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server)
+set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server distance)
 # Several tests here have a name of their own for different things, and so are compiled one by one.
 set(BOUNCE_ALONE drill ground)
 add_library(bounce_tests INTERFACE)
@@ -87,8 +87,11 @@ target_sources(test_agreement PRIVATE tests/conformance/inside.cpp)
 bounce_test(grant bounce_rules bounce_engine)
 bounce_test(ccc bounce_rules bounce_engine)
 bounce_test(server bounce_server)
-if(TARGET test_cli AND TARGET bouncestick)
+bounce_test(distance ${BOUNCE_EVERYTHING} bounce_distance bounce_server)
+target_sources(test_distance PRIVATE tests/server/house.cpp)
+if(TARGET bouncestick)
   add_dependencies(test_cli bouncestick)
+  add_dependencies(test_distance bouncestick)
 endif()
 
 # A toy rule set goes through the same conformance suite: what names the rule sets is compiled once more, of

@@ -1,6 +1,5 @@
 #include "apps/distance/game.h"
 
-#include "apps/distance/secrets.h"
 #include "desk/validate.h"
 
 #include <algorithm>
@@ -18,7 +17,7 @@ constexpr std::string_view allowed[] = {"situation", "look", "forecast", "could"
                                         "sight",     "plan", "measure",  "why_not", "save"};
 
 /// Throws what is asked for until the order is carried out.
-Answer with_dice(Battle& battle, const Json& order, std::vector<int>& dice) {
+Answer with_dice(Battle& battle, const Json& order, const ThrowDie& throw_die, std::vector<int>& dice) {
     for (;;) {
         Answer answer = battle.give(order, dice);
         const auto* needs = std::get_if<NeedsDice>(&answer);
@@ -33,7 +32,8 @@ Answer with_dice(Battle& battle, const Json& order, std::vector<int>& dice) {
 
 } // namespace
 
-std::expected<Game, Failure> Game::begin(const std::string& scenario, const Json& settings) {
+std::expected<Game, Failure> Game::begin(const std::string& scenario, const Json& settings,
+                                         ThrowDie throw_die) {
     Json ours = {{"seed", 1},
                  {"dice", "asked"}}; // it is the server that is asked, and nothing follows from a seed
     for (const char* key : {"edition", "options", "parameters"}) {
@@ -42,6 +42,7 @@ std::expected<Game, Failure> Game::begin(const std::string& scenario, const Json
         }
     }
     Game game;
+    game.throw_die_ = std::move(throw_die);
     const auto reply =
         desk::reply_to(game.table_, {{"do", "open"}, {"scenario", scenario}, {"settings", std::move(ours)}});
     if (!reply) {
@@ -75,7 +76,7 @@ std::expected<Entry, Failure> Game::order(Side by, const Json& order) {
     }
     table_.play->viewer = by;
     std::vector<int> dice;
-    Answer answer = with_dice(battle, order, dice);
+    Answer answer = with_dice(battle, order, throw_die_, dice);
     if (auto* problem = std::get_if<OrderProblem>(&answer)) {
         return desk::failed(std::move(*problem));
     }

@@ -5,6 +5,7 @@
 #include "desk/table.h"
 
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,14 +14,17 @@ namespace bounce::distance {
 
 using desk::Failure;
 
+/// The face of one die, from `lowest` upwards.
+using ThrowDie = std::function<int(int lowest, int sides)>;
+
 /// One battle between two people apart. The server is its umpire: it throws the dice, and tells either side
 /// what that side may know, by the same code as the desk of a page at home.
 class Game {
   public:
     /// `settings` are those of the desk: edition, options and parameters. Dice and players are the server's
     /// to say.
-    [[nodiscard]] static std::expected<Game, Failure> begin(const std::string& scenario,
-                                                            const Json& settings);
+    [[nodiscard]] static std::expected<Game, Failure> begin(const std::string& scenario, const Json& settings,
+                                                            ThrowDie throw_die);
 
     /// What has been done so far.
     [[nodiscard]] std::uint64_t number() const { return kinds_.size(); }
@@ -59,6 +63,7 @@ class Game {
     [[nodiscard]] Entry noted(Entry::Kind kind, Side by);
 
     desk::Table table_;
+    ThrowDie throw_die_;
     std::vector<Entry::Kind> kinds_;
     Side resigned_ = Side::nobody;
 };

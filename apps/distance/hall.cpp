@@ -61,7 +61,7 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
     if (!beginning) {
         return refused("usage", "There is no such table.");
     }
-    auto game = Game::begin(beginning->scenario, Json::parse(beginning->settings));
+    auto game = begin(beginning->scenario, Json::parse(beginning->settings));
     if (!game) {
         return std::unexpected{std::move(game.error())};
     }

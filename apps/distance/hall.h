@@ -16,7 +16,8 @@ namespace bounce::distance {
 /// docs/decisions/playing-at-a-distance.md has the messages.
 class Hall {
   public:
-    Hall(Store& store, const Limits& limits) : store_(store), limits_(limits) {}
+    Hall(Store& store, const Limits& limits, ThrowDie throw_die)
+        : store_(store), limits_(limits), throw_die_(std::move(throw_die)) {}
 
     /// Somebody comes to a table; false with more connections to one seat than are allowed.
     [[nodiscard]] bool enter(Wire& wire);
@@ -26,6 +27,11 @@ class Hall {
     void seats_changed(const std::string& table);
     /// What is told of a table from outside, to somebody who has a seat there.
     [[nodiscard]] std::expected<Json, Failure> summary(const std::string& table, Side seat);
+    /// Of a battle that is to begin.
+    [[nodiscard]] std::expected<Game, Failure> begin(const std::string& scenario,
+                                                     const Json& settings) const {
+        return Game::begin(scenario, settings, throw_die_);
+    }
     void close_all(std::string_view sentence);
 
   private:
@@ -53,6 +59,7 @@ class Hall {
 
     Store& store_;
     const Limits& limits_;
+    ThrowDie throw_die_;
     std::map<std::string, Table> tables_;
     std::uint64_t uses_ = 0;
 };

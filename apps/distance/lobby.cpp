@@ -183,7 +183,7 @@ Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fie
             fmt::format("This server opens {} tables a day for one address.", limits_.tables_a_day));
     }
     const Json settings = wish.value("settings", Json::object());
-    const auto game = Game::begin(text_in(wish, "scenario"), settings);
+    const auto game = hall_.begin(text_in(wish, "scenario"), settings);
     if (!game) {
         return {status::bad_request, {{"error", error_json(game.error())}}};
     }
@@ -227,9 +227,14 @@ Lobby::Reply Lobby::sit(const SeatPath& path, const Json& wish, const Fields& he
     return said;
 }
 
-/// By an invitation: whoever comes first.
+/// By an invitation: whoever comes first. Without a name it is only told what the invitation is to.
 Lobby::Reply Lobby::take(const SeatPath& path, const std::string& token, const Json& wish,
                          const Fields& header) {
+    if (!wish.contains("name")) {
+        Reply said = look_in(path);
+        said.body = {{"invited", std::move(said.body)}};
+        return said;
+    }
     const std::string name = text_in(wish, "name");
     if (!is_name(name)) {
         return refuse(status::bad_request, fmt::format("A name has 1 to {} letters.", longest_name));

@@ -6,8 +6,10 @@ namespace bounce::distance {
 
 namespace http = boost::beast::http;
 
-Tables::Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy)
-    : limits_(limits), behind_proxy_(behind_proxy), store_(folder) {}
+Tables::Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy,
+               ThrowDie throw_die)
+    : limits_(limits), behind_proxy_(behind_proxy), store_(folder),
+      hall_(store_, limits_, std::move(throw_die)) {}
 
 std::string Tables::address(const Lobby::Fields& header, std::string_view peer) const {
     const std::string_view list = header["X-Forwarded-For"];

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/distance/lobby.h"
+#include "apps/distance/secrets.h"
 
 namespace bounce::distance {
 
@@ -9,7 +10,8 @@ namespace bounce::distance {
 class Tables final : public server::Service {
   public:
     /// `behind_proxy`: the last address of X-Forwarded-For is that of the guest.
-    Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy);
+    Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy,
+           ThrowDie throw_die = distance::throw_die);
 
     [[nodiscard]] bool owns(std::string_view path) const override { return path.starts_with("/api/"); }
     [[nodiscard]] std::size_t body_limit() const override { return limits_.body_bytes; }
@@ -24,7 +26,7 @@ class Tables final : public server::Service {
     Limits limits_;
     bool behind_proxy_;
     Store store_;
-    Hall hall_{store_, limits_};
+    Hall hall_;
     Lobby lobby_{store_, hall_, limits_};
 };
 
