@@ -32,6 +32,11 @@ export interface Summary {
   people: Person[];
 }
 
+/** What an invitation is to. */
+export interface Invited {
+  invited: Summary;
+}
+
 export interface OpenedTable {
   table: string;
   seat: 0 | 1;
@@ -83,8 +88,9 @@ async function call<T>(path: string, body?: object): Promise<T> {
 
 export const openTable = (wish: TableWish): Promise<OpenedTable> => call('api/tables', wish);
 
-export const sitDown = (at: SeatAddress, token: string, name?: string): Promise<Summary> =>
-  call(pathOf(at), { token, ...(name ? { name } : {}) });
+/** Without a name an invitation only tells what it is to. */
+export const sitDown = (at: SeatAddress, token: string, name?: string): Promise<Summary | Invited> =>
+  call(pathOf(at), { token, ...(name === undefined ? {} : { name }) });
 
 export const lookIn = (at: SeatAddress): Promise<Summary> => call(pathOf(at));
 

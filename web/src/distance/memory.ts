@@ -25,6 +25,9 @@ export function knownTables(from: Drawer = drawer): KnownTable[] {
   }
 }
 
+export const isKnown = (table: SeatAddress, from: Drawer = drawer): boolean =>
+  knownTables(from).some((other) => same(other, table));
+
 export function rememberTable(table: KnownTable, into: Drawer = drawer): void {
   const others = knownTables(into).filter((other) => !same(other, table));
   into.put(TABLES, JSON.stringify([table, ...others].slice(0, MOST)));

@@ -4,10 +4,10 @@ import type { Person } from './lobby';
 
 const MINUTE = 60_000;
 
-/** Such as "3 minutes", "2 hours", "5 days". */
+/** Such as "a moment", "3 minutes", "2 hours", "5 days". */
 export function lapse(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
-  if (minutes < 1) return 'less than a minute';
+  if (minutes < 1) return 'a moment';
   const [count, unit] =
     minutes < 60
       ? [minutes, 'minute']
@@ -47,7 +47,7 @@ export function moveInWords(
 ): string {
   const friend = friendOf(people, side);
   if (outcome.over) return outcome.reason || 'The battle is over.';
-  const since = `for ${lapse(now - changed)}`;
-  if (decides === side) return `Your move, ${since}.`;
-  return friend?.sits ? `${friend.name} is to move, ${since}.` : 'Nobody has taken the other seat yet.';
+  const last = `The last order was given ${lapse(now - changed)} ago.`;
+  if (decides === side) return `Your move. ${last}`;
+  return friend?.sits ? `${friend.name} is to move. ${last}` : 'Nobody has taken the other seat yet.';
 }
