@@ -65,7 +65,9 @@ check: install ## The quick look while working: development build, unit tests, r
 bench: build ## Measure speed on this machine: the engine, WebAssembly against native, the page
 	tools/install tests
 	tools/build.sh release bounce_bench
+	tools/build.sh release bouncestick test_distance
 	build/release/bounce_bench --benchmark_counters_tabular=true
+	build/release/test_distance --gtest_also_run_disabled_tests --gtest_filter='Latency.*'
 	node bench/wasm.mjs
 	node bench/page.mjs
 

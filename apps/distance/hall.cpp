@@ -208,9 +208,8 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
     store_.append(wire.table(), *entry);
     table.changed = entry->when;
     const bool fresh = entry->kind != Entry::Kind::order;
-    Json answer = news(game, wire.seat(), after, fresh);
-    tell(table, game, wire, fresh);
-    return answer;
+    tell(table, game, wire, fresh); // first, because what the mover may do next takes longer to find out
+    return news(game, wire.seat(), after, fresh);
 }
 
 void Hall::tell(Table& table, Game& game, const Wire& except, bool fresh) {

@@ -12,7 +12,7 @@
 namespace bounce::distance {
 
 /// All tables at which somebody sits, or sat lately. Takes messages from the seats, has them carried out and
-/// stored, answers, and tells the other seat: in this order, so that nothing is shown that could be lost.
+/// stored, then tells the other seat and answers: in this order, so that nothing is shown that could be lost.
 /// docs/decisions/playing-at-a-distance.md has the messages.
 class Hall {
   public:

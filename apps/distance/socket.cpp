@@ -45,6 +45,9 @@ Socket::Socket(beast::tcp_stream& stream, const SeatPath& seat, const Limits& li
 }
 
 asio::awaitable<void> Socket::talk(const server::Service::Head& request, Hall& hall) {
+    beast::error_code
+        ignored; // without it a short message waits for the reader to have acknowledged the last
+    beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay{true}, ignored);
     if (const auto [fault] = co_await socket_.async_accept(request, result); fault) {
         co_return;
     }

@@ -106,12 +106,12 @@ void Guest::send(const std::string& text) {
     unless_gone([&] { return socket_->write(boost::asio::buffer(text)); });
 }
 
-Json Guest::receive() {
+std::string Guest::receive_text() {
     return unless_gone([&] {
         socket_->read(buffer_);
         heard_.push_back(beast::buffers_to_string(buffer_.data()));
         buffer_.consume(buffer_.size());
-        return Json::parse(heard_.back());
+        return heard_.back();
     });
 }
 

@@ -53,7 +53,8 @@ class Guest {
     /// Sends a message with a number of its own, and reads up to its answer; what comes before that is kept.
     [[nodiscard]] Json ask(Json message);
     void send(const std::string& text);
-    [[nodiscard]] Json receive();
+    [[nodiscard]] Json receive() { return Json::parse(receive_text()); }
+    [[nodiscard]] std::string receive_text();
     /// The next message that came unasked and has a member of this name.
     [[nodiscard]] Json news(const char* member);
 
