@@ -15,7 +15,7 @@ namespace {
 #ifdef BOUNCE_SANITIZED
 constexpr std::uint64_t usual_pairs = 1;
 #else
-constexpr std::uint64_t usual_pairs = 6;
+constexpr std::uint64_t usual_pairs = 30;
 #endif
 
 std::uint64_t asked(const char* name, std::uint64_t left_out) {

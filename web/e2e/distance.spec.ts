@@ -83,7 +83,7 @@ test('what one orders on a table of inches is seen on the other page', async ({ 
     'data-turn',
     (await turn(ann.page).getAttribute('data-turn')) ?? '',
   );
-  for (const { context, page, errors } of [ann, bob]) {
+  for (const { context, errors } of [ann, bob]) {
     expect(errors).toEqual([]);
     await context.close();
   }
