@@ -6,6 +6,7 @@ SHELL := /bin/bash
 FILE ?=
 FUZZ_SECONDS ?= 60
 ROUNDS ?= 5000
+KILLS ?= 300
 FIRST ?= $(shell date +%s)
 JOBS ?= $(shell nproc)
 
@@ -64,7 +65,9 @@ check: install ## The quick look while working: development build, unit tests, r
 bench: build ## Measure speed on this machine: the engine, WebAssembly against native, the page
 	tools/install tests
 	tools/build.sh release bounce_bench
+	tools/build.sh release bouncestick test_distance
 	build/release/bounce_bench --benchmark_counters_tabular=true
+	build/release/test_distance --gtest_also_run_disabled_tests --gtest_filter='Latency.*'
 	node bench/wasm.mjs
 	node bench/page.mjs
 
@@ -79,6 +82,12 @@ hunt: install ## Try each property on ROUNDS new values; a failure prints the se
 	for tests in ground drill rules; do RC_PARAMS="max_success=$(ROUNDS)" build/asan/test_$$tests || exit 1; done
 	tools/build.sh release test_secrecy
 	BOUNCE_BATTLES=$(ROUNDS) BOUNCE_FIRST=$(FIRST) build/release/test_secrecy
+
+.PHONY: soak
+soak: install ## Kill the server of tables KILLS times while two people play on, and compare what secrets must not change
+	tools/build.sh release bouncestick test_distance
+	BOUNCE_KILLS=$(KILLS) build/release/test_distance --gtest_filter='Killed.*'
+	BOUNCE_BATTLES=100 BOUNCE_FIRST=$(FIRST) build/release/test_distance --gtest_filter='WireSecrecy.*'
 
 .PHONY: golden
 golden: install ## Write the golden playthroughs again; read the difference before committing it

@@ -26,5 +26,11 @@ find_package(Threads REQUIRED)
 find_package(Boost 1.81 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_path(SODIUM_HEADERS sodium.h REQUIRED) # libsodium has no CMake files
+find_library(SODIUM_LIBRARY sodium REQUIRED)
+add_library(bounce_sodium INTERFACE)
+target_include_directories(bounce_sodium SYSTEM INTERFACE "${SODIUM_HEADERS}")
+target_link_libraries(bounce_sodium INTERFACE "${SODIUM_LIBRARY}")
 find_package(fmt REQUIRED)
 target_link_libraries(bounce_options INTERFACE fmt::fmt) # compiled once, not in every source file

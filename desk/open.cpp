@@ -17,16 +17,6 @@ Json scenario_reply(const Scene& scene, std::string_view rules, const Json& scen
     return reply;
 }
 
-/// What begins a battle on the page: what never changes, and how it stands.
-Json opened(const Stand& stand) {
-    return {{"scenario", scenario_reply(stand.scene, stand.battle.match().rules(), stand.battle.scenario())},
-            {"board", stand.scene.board},
-            {"settings", settings_json(stand.battle.settings(), stand.scene)},
-            {"in_force", in_force_json(stand.battle.match())},
-            {"situation", situation_json(stand)},
-            {"dispatches", dispatches_json(stand)}};
-}
-
 /// Faults of a battle's beginning, those of the scenario placed in its text.
 Faults placed_beginning(Faults faults, const Document& scenario, const Json& settings) {
     for (Fault& fault : faults) {
@@ -60,6 +50,15 @@ std::expected<Battle, Faults> beginning(const Json& file, std::size_t orders) {
 }
 
 } // namespace
+
+Json opened_json(const Stand& stand) {
+    return {{"scenario", scenario_reply(stand.scene, stand.battle.match().rules(), stand.battle.scenario())},
+            {"board", stand.scene.board},
+            {"settings", settings_json(stand.battle.settings(), stand.scene)},
+            {"in_force", in_force_json(stand.battle.match())},
+            {"situation", situation_json(stand)},
+            {"dispatches", dispatches_json(stand)}};
+}
 
 std::expected<BattleSettings, Faults> read_settings(const Json& json, const Json& scenario) {
     BattleSettings settings;
@@ -135,7 +134,7 @@ Reply open(Table& table, const Json& request) {
         return faulty(placed_beginning(std::move(battle.error()), file->document, request["settings"]));
     }
     table.play.emplace(std::move(*battle));
-    return opened(*table.play);
+    return opened_json(*table.play);
 }
 
 Reply load(Table& table, const Json& request) {
@@ -150,7 +149,7 @@ Reply load(Table& table, const Json& request) {
         return faulty(file->document.placed(std::move(battle.error())));
     }
     table.play.emplace(std::move(*battle));
-    return opened(*table.play);
+    return opened_json(*table.play);
 }
 
 } // namespace bounce::desk

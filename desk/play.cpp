@@ -3,7 +3,9 @@
 #include "engine/core/json_list.h"
 #include "engine/match/showing/dispatch.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace bounce::desk {
 
@@ -42,17 +44,8 @@ Json needed(Stand& stand, const Json& order, const NeedsDice& needs, bool though
 
 /// What has come of an order. What it changes in the battle file is for the umpire, and for whoever keeps it.
 Json carried_out(const Stand& stand, const std::vector<Event>& all, bool thought, bool keeps) {
-    const auto all_orders = std::span{stand.battle.events()};
-    const std::size_t earlier = begin_of_turn(all_orders); // what was laid before has been fired
-    const std::span<const std::vector<Event>> late = all_orders.subspan(earlier);
-    const auto orders = seen_by(stand.viewer, std::vector(late.begin(), late.end()));
-    const std::vector<Deed> deeds = deeds_of_last(orders, earlier);
     const Recorded& recorded = stand.battle.record().back();
-    Json reply = {{"events", stand.write.events(deeds)},
-                  {"dispatch", dispatch_of(deeds.front().events)},
-                  {"headline", headline_of(deeds.front().events)},
-                  {"deeds", deeds_json(stand, deeds)},
-                  {"situation", situation_json(stand)}};
+    Json reply = since_json(stand, stand.battle.record().size() - 1);
     if (keeps || stand.viewer == Side::nobody) {
         reply["recorded"] = stand.battle.last_entry();
     }
@@ -142,6 +135,22 @@ Json situation_json(const Stand& stand, OffersFor whom) {
             {"can_undo", !(stand.standing && stand.viewer != Side::nobody) && battle.can_undo(stand.viewer)},
             {"orders", battle.record().size()},
             {"digest", digest_text(match.digest(stand.viewer))}};
+}
+
+Json since_json(const Stand& stand, std::size_t before) {
+    const auto all_orders = std::span{stand.battle.events()};
+    const std::size_t earlier = begin_of_turn(all_orders.first(before + 1)); // older fire has been told
+    const std::span<const std::vector<Event>> late = all_orders.subspan(earlier);
+    const auto orders = seen_by(stand.viewer, std::vector(late.begin(), late.end()));
+    std::vector<Deed> deeds;
+    for (std::size_t last = before - earlier + 1; last <= orders.size(); ++last) {
+        std::ranges::copy(deeds_of_last(std::span{orders}.first(last), earlier), std::back_inserter(deeds));
+    }
+    return {{"events", stand.write.events(deeds)},
+            {"dispatch", dispatch_of(deeds.front().events)},
+            {"headline", headline_of(deeds.front().events)},
+            {"deeds", deeds_json(stand, deeds)},
+            {"situation", situation_json(stand)}};
 }
 
 Json deeds_json(const Stand& stand, const std::vector<Deed>& deeds) {

@@ -92,6 +92,11 @@ enum class OffersFor : std::uint8_t { people, all };
 
 /// What the events of an order come to, deed by deed: the dispatch of each and how many of the events it has.
 [[nodiscard]] Json deeds_json(const Stand& stand, const std::vector<Deed>& deeds);
+/// What the orders after the first `before` have come to, as who looks may know it; there is at least one.
+/// The answer to an order is that of the last.
+[[nodiscard]] Json since_json(const Stand& stand, std::size_t before);
+/// What begins a battle on the page: what never changes, and how it stands.
+[[nodiscard]] Json opened_json(const Stand& stand);
 /// The dispatches so far, as who looks may read them.
 [[nodiscard]] Json dispatches_json(const Stand& stand);
 /// Situation in the schema.

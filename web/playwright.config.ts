@@ -1,16 +1,30 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browser } from './scripts/browser.mjs';
 
 const program = '../build/release/bouncestick';
 const port = Number(process.env.PORT ?? 4863);
 
+const page = () =>
+  process.env.PAGE ?? (existsSync('../build/release/page/index.html') ? '../build/release/page' : 'dist');
+
 /** The program with its own page; before that is built, with the page of `npm run build`; else Vite alone. */
 function server(): string {
-  const page =
-    process.env.PAGE ?? (existsSync('../build/release/page/index.html') ? '../build/release/page' : 'dist');
-  if (existsSync(program)) return `${program} play --no-browser --port ${port} --page ${page}`;
+  if (existsSync(program)) return `${program} play --no-browser --port ${port} --page ${page()}`;
   return `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`;
+}
+
+/** Where tables for two people apart are served. */
+export const distance = Number(process.env.DISTANCE_PORT ?? port + 1000);
+
+function servers(): { command: string; port: number; reuseExistingServer: boolean }[] {
+  const play = { command: server(), port, reuseExistingServer: false };
+  if (!existsSync(program)) return [play];
+  const data = join(tmpdir(), `bouncestick-tables-${distance}`);
+  const command = `${program} serve --data ${data} --port ${distance} --page ${page()}`;
+  return [play, { command, port: distance, reuseExistingServer: false }];
 }
 
 export default defineConfig({
@@ -29,9 +43,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: browser,
   },
-  webServer: {
-    command: server(),
-    port,
-    reuseExistingServer: false,
-  },
+  webServer: servers(),
 });

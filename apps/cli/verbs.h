@@ -6,6 +6,7 @@ class Grammar;
 
 // Each adds its verb.
 void add_play(Grammar& grammar);
+void add_serve(Grammar& grammar);
 void add_rules(Grammar& grammar);
 void add_coverage(Grammar& grammar);
 void add_check(Grammar& grammar);

@@ -89,6 +89,14 @@ void Files::add(std::string path, const fs::path& file) {
     files_.insert_or_assign(std::move(path), std::move(ready));
 }
 
+void Files::mark_page(std::string_view words) {
+    constexpr std::string_view path = "/index.html";
+    std::string page = files_.find(path)->second.plain;
+    const auto end = page.find("</head>");
+    page.insert(end == std::string::npos ? 0 : end, words);
+    files_.insert_or_assign(std::string{path}, stored(path, std::move(page)));
+}
+
 const StoredFile* Files::find(std::string_view path) const {
     const auto found = files_.find(path == "/" ? std::string_view{"/index.html"} : path);
     return found == files_.end() ? nullptr : &found->second;

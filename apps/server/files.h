@@ -33,6 +33,9 @@ class Files {
     /// Adds one file from anywhere under a path of its own.
     void add(std::string path, const std::filesystem::path& file);
 
+    /// Writes something into the head of the page itself.
+    void mark_page(std::string_view words);
+
     /// By the path of a request, such as `/assets/main.js`; `/` is the page. Null if there is none.
     [[nodiscard]] const StoredFile* find(std::string_view path) const;
 

@@ -23,14 +23,7 @@ constexpr std::string_view content_policy =
 
 Response bare(http::status status, unsigned version) {
     Response response{status, version};
-    const auto now = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
-    response.set(http::field::date, fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now)));
-    response.set("Content-Security-Policy", content_policy);
-    response.set("X-Content-Type-Options", "nosniff");
-    response.set("Referrer-Policy", "no-referrer");
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Cross-Origin-Embedder-Policy", "require-corp");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    protect(response);
     return response;
 }
 
@@ -137,8 +130,8 @@ Response answer(const Files& files, const Request& request) {
     return send(*file, request);
 }
 
-/// What is said to those who ask for another server, or for none; clients of HTTP/1.0 need not name one.
-std::optional<Response> stranger(const Hosts& hosts, const Request& request) {
+/// What is said to those who ask for another server, or for none; clients of HTTP/1.0 need not name a host.
+std::optional<Response> misdirected(const Hosts& hosts, const Request& request) {
     constexpr unsigned http_1_0 = 10;
     const auto host = request.find(http::field::host);
     if (host == request.end()) {
@@ -151,8 +144,7 @@ std::optional<Response> stranger(const Hosts& hosts, const Request& request) {
         return std::nullopt;
     }
     return sentence(http::status::misdirected_request, request.version(),
-                    "This server does not go by that name. To let it, start it with "
-                    "`bouncestick play --host NAME`.\n",
+                    "This server does not go by that name. To let it, start it with `--host NAME`.\n",
                     request.method() != http::verb::head);
 }
 
@@ -166,13 +158,28 @@ bool in_unknown_coding(const Request& request) {
 
 } // namespace
 
-Response respond(const Files& files, const Hosts& hosts, const Request& request) {
+void protect(http::fields& header) {
+    const auto now = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
+    header.set(http::field::date, fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now)));
+    header.set("Content-Security-Policy", content_policy);
+    header.set("X-Content-Type-Options", "nosniff");
+    header.set("Referrer-Policy", "no-referrer");
+    header.set("Cross-Origin-Opener-Policy", "same-origin");
+    header.set("Cross-Origin-Embedder-Policy", "require-corp");
+    header.set("Cross-Origin-Resource-Policy", "same-origin");
+}
+
+std::optional<Response> barred(const Hosts& hosts, const Request& request) {
     if (in_unknown_coding(request)) {
         return reject(http::status::not_implemented,
                       "No transfer coding but \"chunked\" is understood here.\n");
     }
-    Response response = stranger(hosts, request).value_or(answer(files, request));
-    response.keep_alive(request.keep_alive());
+    return misdirected(hosts, request);
+}
+
+Response respond(const Files& files, const Hosts& hosts, const Request& request) {
+    Response response = barred(hosts, request).value_or(answer(files, request));
+    response.keep_alive(response.keep_alive() && request.keep_alive());
     return response;
 }
 

@@ -6,6 +6,7 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/span_body.hpp>
+#include <optional>
 #include <string_view>
 
 namespace bounce::server {
@@ -17,6 +18,12 @@ using Response = boost::beast::http::response<boost::beast::http::span_body<cons
 
 /// The answer to a well-formed request.
 [[nodiscard]] Response respond(const Files& files, const Hosts& hosts, const Request& request);
+
+/// What is said to those who ask for another server or for none, or in a coding that nobody reads here.
+[[nodiscard]] std::optional<Response> barred(const Hosts& hosts, const Request& request);
+
+/// Adds what every answer says of what a page may do.
+void protect(boost::beast::http::fields& header);
 
 /// The answer to what cannot be read as a request; the connection is closed after it.
 [[nodiscard]] Response reject(boost::beast::http::status status, std::string_view sentence);

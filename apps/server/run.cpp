@@ -32,12 +32,12 @@ void announce(const Server& server, const Options& options) {
     }
 }
 
-void serve(Options options) {
+void serve(Options options, Service* service) {
     if (options.root.empty()) {
         options.root = page_beside_program();
     }
     boost::asio::io_context context{1};
-    Server server{context, options};
+    Server server{context, options, service};
     boost::asio::signal_set signals{context, SIGINT, SIGTERM};
     signals.async_wait([&](const boost::system::error_code& fault, int) {
         signals.clear(); // a second Ctrl+C ends the program at once
@@ -52,9 +52,9 @@ void serve(Options options) {
 
 } // namespace
 
-int run(const Options& options) {
+int run(const Options& options, Service* service) {
     try {
-        serve(options);
+        serve(options, service);
         return 0;
     } catch (const SetupError& error) {
         warn("{}\n", error.what());

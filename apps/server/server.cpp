@@ -9,9 +9,9 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/error.hpp>
-#include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <cstdio>
 #include <exception>
 #include <fcntl.h>
@@ -63,8 +63,11 @@ tcp::acceptor bound(asio::io_context& context, const Options& options) {
     return acceptor;
 }
 
-Files wanted(const Options& options) {
+Files wanted(const Options& options, bool serves) {
     Files files = Files::read(options.root);
+    if (serves) {
+        files.mark_page("<meta name=\"bouncestick-server\" content=\"tables\">");
+    }
     if (options.opened) {
         files.add("/opened.json", *options.opened);
     }
@@ -103,10 +106,11 @@ asio::awaitable<void> close(beast::tcp_stream& stream) {
     stream.close();
 }
 
-asio::awaitable<bool> write(beast::tcp_stream& stream, const Response& response,
+template <class Body>
+asio::awaitable<bool> write(beast::tcp_stream& stream, const http::response<Body>& response,
                             std::chrono::milliseconds timeout) {
     stream.expires_after(timeout);
-    http::response_serializer<Response::body_type> serializer{response};
+    http::response_serializer<Body> serializer{response};
     const auto [fault, count] = co_await http::async_write(stream, serializer, result);
     co_return !fault && response.keep_alive();
 }
@@ -123,10 +127,11 @@ void report(std::exception_ptr trouble) {
 
 } // namespace
 
-Server::Server(asio::io_context& context, const Options& options)
-    : options_{options}, files_{wanted(options)}, acceptor_{bound(context, options)},
-      hosts_{acceptor_.local_endpoint().address(), options.hosts}, port_{acceptor_.local_endpoint().port()},
-      place_free_{context, asio::steady_timer::time_point::max()}, last_call_{context} {}
+Server::Server(asio::io_context& context, const Options& options, Service* service)
+    : options_{options}, service_{service}, files_{wanted(options, service != nullptr)},
+      acceptor_{bound(context, options)}, hosts_{acceptor_.local_endpoint().address(), options.hosts},
+      port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()},
+      last_call_{context} {}
 
 void Server::start() { asio::co_spawn(acceptor_.get_executor(), accept(), report); }
 
@@ -137,6 +142,9 @@ void Server::stop() {
     place_free_.cancel();
     for (Stream* stream : idle_) {
         stream->cancel();
+    }
+    if (service_ != nullptr) {
+        service_->stop();
     }
     if (!connections_.empty()) { // a slow reader does not hold up the end
         last_call_.expires_after(last_words);
@@ -190,19 +198,56 @@ asio::awaitable<void> Server::converse(Stream stream) {
     co_await close(stream);
 }
 
+bool Server::is_for_service(const Parser& parser) const {
+    const std::string_view target = parser.get().target();
+    return service_ != nullptr && service_->owns(target.substr(0, target.find('?')));
+}
+
 /// One request and its answer; true if the client may send another.
 asio::awaitable<bool> Server::exchange(Stream& stream, beast::flat_buffer& buffer) {
-    http::request_parser<http::empty_body> parser;
+    Parser parser;
     parser.header_limit(header_limit);
-    parser.body_limit(0);
+    parser.body_limit(service_ == nullptr ? 0 : service_->body_limit());
     stream.expires_after(options_.read_timeout);
     error_code fault;
     {
         const Listed<Stream> listed{idle_, stream};
-        std::tie(fault, std::ignore) = co_await http::async_read(stream, buffer, parser, result);
+        std::tie(fault, std::ignore) = co_await http::async_read_header(stream, buffer, parser, result);
+        if (!fault && !is_for_service(parser)) {
+            std::tie(fault, std::ignore) = co_await http::async_read(stream, buffer, parser, result);
+        }
+    }
+    if (!fault && is_for_service(parser)) {
+        co_return co_await refer(stream, buffer, parser);
     }
     if (!fault) {
         co_return co_await write(stream, respond(files_, hosts_, parser.get()), options_.write_timeout);
+    }
+    if (const auto response = complaint(fault)) {
+        co_await write(stream, *response, options_.write_timeout);
+    }
+    co_return false;
+}
+
+/// The same for what the service answers, once the header of the request has been read.
+asio::awaitable<bool> Server::refer(Stream& stream, beast::flat_buffer& buffer, Parser& parser) {
+    if (auto response = barred(hosts_, parser.get())) {
+        response->keep_alive(false); // its body has not been read
+        co_return co_await write(stream, *response, options_.write_timeout);
+    }
+    error_code unknown;
+    const std::string peer = stream.socket().remote_endpoint(unknown).address().to_string();
+    if (beast::websocket::is_upgrade(parser.get())) {
+        stream.expires_never(); // a WebSocket looks after its own time
+        co_await service_->talk(stream, parser.release(), peer);
+        co_return false;
+    }
+    http::request_parser<http::string_body> whole{std::move(parser)};
+    const auto [fault, count] = co_await http::async_read(stream, buffer, whole, result);
+    if (!fault) {
+        auto response = service_->answer(whole.get(), peer);
+        response.keep_alive(response.keep_alive() && whole.get().keep_alive());
+        co_return co_await write(stream, response, options_.write_timeout);
     }
     if (const auto response = complaint(fault)) {
         co_await write(stream, *response, options_.write_timeout);

@@ -3,6 +3,7 @@
 #include "apps/server/files.h"
 #include "apps/server/hosts.h"
 #include "apps/server/options.h"
+#include "apps/server/service.h"
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
@@ -10,16 +11,17 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/parser.hpp>
 #include <set>
 
 namespace bounce::server {
 
-/// Sends files over HTTP. Everything runs in the thread that runs the io_context; each connection is a
-/// coroutine, bounded in header size, body size and time.
+/// Sends files over HTTP, and answers for a service if it is given one. Everything runs in the thread that
+/// runs the io_context; each connection is a coroutine, bounded in header size, body size and time.
 class Server {
   public:
-    /// Binds at once. Throws SetupError when the page or the port cannot be had.
-    Server(boost::asio::io_context& context, const Options& options);
+    /// Binds at once. Throws SetupError when the page or the port cannot be had. The service outlives it.
+    Server(boost::asio::io_context& context, const Options& options, Service* service = nullptr);
 
     /// Begins to accept connections.
     void start();
@@ -35,12 +37,16 @@ class Server {
 
   private:
     using Stream = boost::beast::tcp_stream;
+    using Parser = boost::beast::http::request_parser<boost::beast::http::empty_body>;
 
     boost::asio::awaitable<void> accept();
     boost::asio::awaitable<void> converse(Stream stream);
     boost::asio::awaitable<bool> exchange(Stream& stream, boost::beast::flat_buffer& buffer);
+    boost::asio::awaitable<bool> refer(Stream& stream, boost::beast::flat_buffer& buffer, Parser& parser);
+    [[nodiscard]] bool is_for_service(const Parser& parser) const;
 
     Options options_;
+    Service* service_;
     Files files_;
     boost::asio::ip::tcp::acceptor acceptor_;
     Hosts hosts_;

@@ -45,7 +45,8 @@ std::unique_ptr<Folder> small_page() {
     return folder;
 }
 
-House::House(Options options) : server_{context_, (options.port = 0, std::move(options))} {
+House::House(Options options, Service* service)
+    : server_{context_, (options.port = 0, std::move(options)), service} {
     server_.start();
     thread_ = std::thread{[this] { context_.run(); }};
 }

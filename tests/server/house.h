@@ -31,7 +31,7 @@ class Folder {
 /// A server on a free port of the loopback, in a thread of its own.
 class House {
   public:
-    explicit House(Options options);
+    explicit House(Options options, Service* service = nullptr);
     ~House();
     House(const House&) = delete;
     House& operator=(const House&) = delete;

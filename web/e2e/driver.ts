@@ -74,6 +74,8 @@ export interface Until {
   clicks?: number;
   /** Stops when all of these can be seen and no dialog is open. */
   all?: string[];
+  /** Somebody else decides for the other side: it is enough wherever it is his move. */
+  apart?: boolean;
 }
 
 /**
@@ -154,6 +156,7 @@ async function clickThrough(until: Until & { noRoom: string[] }): Promise<Arriva
 
   for (let clicks = 0; clicks < (until.clicks ?? 3000); clicks++) {
     for (let patience = 0; !waiting(); patience++) {
+      if (until.apart && enough()) return;
       if (patience > 5000) throw new Error('Nobody may decide.');
       await pause();
     }

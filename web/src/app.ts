@@ -13,6 +13,7 @@ import { Keeper } from './keeping/keeper';
 import { battleLock, hold, type Release } from './keeping/lock';
 import { adoptOld } from './keeping/old';
 import { Shelf, newBattle, standingOf, type Kept } from './keeping/shelf';
+import type { Distant } from './distance/distant';
 import type { Runs } from './laboratory/runs';
 import { examineFile, type Parted } from './muster/files';
 import { goTo } from './parts/layers';
@@ -43,6 +44,8 @@ export interface Current {
   session: Session | null;
   hand: Hand | null;
   keeper: Keeper | null;
+  /** A table at which a friend sits far away. */
+  distant: Distant | null;
   elsewhere: Elsewhere | null;
   /** Text of the battle file that the replay shows. */
   film: string | null;
@@ -82,6 +85,7 @@ export class App extends Store<Current> {
       session: null,
       hand: null,
       keeper: null,
+      distant: null,
       elsewhere: null,
       film: null,
       rolling: false,
@@ -127,6 +131,16 @@ export class App extends Store<Current> {
     } finally {
       desk.close();
     }
+  }
+
+  /** Sits down at a table far away; false where the battle on the table is to stay. */
+  async join(distant: Distant): Promise<boolean> {
+    if (!(await this.putAway.agreed())) return false;
+    await this.leave();
+    const { session, hand } = await distant.atTable(this.stage);
+    this.set({ session, hand, distant, elsewhere: null });
+    void session.start().then(() => hand.settle());
+    return true;
   }
 
   /** Shows a battle file as a film. */
@@ -268,10 +282,12 @@ export class App extends Store<Current> {
 
   /** Clears the table. What was begun and never fought is not kept. */
   private async leave(): Promise<void> {
-    const { session, keeper } = this.value;
-    if (!session || !keeper) return;
+    const { session, keeper, distant } = this.value;
+    if (!session) return;
     session.close();
-    this.set({ session: null, hand: null, keeper: null });
+    distant?.close();
+    this.set({ session: null, hand: null, keeper: null, distant: null });
+    if (!keeper) return;
     await keeper.close();
     if (session.value.situation.orders === 0) await this.shelf.remove(keeper.id).catch(() => undefined);
   }

@@ -26,7 +26,7 @@ export class Session extends Store<SessionState> {
   private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
   /** The battle begins now, and is not gone on with. */
   readonly fresh: boolean;
-  private closed = false;
+  protected closed = false;
   /** Who plays sits before the screen by turns. */
   private readonly byTurns: boolean;
   /** Who sits there. */
@@ -38,7 +38,7 @@ export class Session extends Store<SessionState> {
 
   constructor(
     private readonly desk: Asker,
-    private readonly stage: Stage,
+    protected readonly stage: Stage,
     private readonly book: Book,
     opened: Opened,
   ) {
@@ -227,12 +227,12 @@ export class Session extends Store<SessionState> {
     this.ownDice.enter(null);
   }
 
-  private computerDecides(): boolean {
+  protected computerDecides(): boolean {
     const { situation } = this.value;
     return !this.closed && !situation.outcome.over && situation.player !== 'human';
   }
 
-  private async carryOut(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
+  protected async carryOut(send: (dice: { dice?: number[] }) => Promise<Ordered>): Promise<boolean> {
     this.set({ busy: true, refused: null, trouble: null });
     try {
       const answer = await this.ownDice.untilDone(send);
@@ -248,7 +248,7 @@ export class Session extends Store<SessionState> {
   }
 
   /** Nothing of it is shown before it is on the disk, so that what somebody has seen is never lost. */
-  private async accept(answer: Ordered): Promise<void> {
+  protected async accept(answer: Ordered): Promise<void> {
     const { events = [], situation, recorded } = answer;
     if (!situation || !recorded) throw new Error('The engine gave no situation.');
     if (this.closed) return;
@@ -289,7 +289,7 @@ export class Session extends Store<SessionState> {
     return this.seated ?? eyesOf(this.value.scenario, this.value.settings);
   }
 
-  private report(error: unknown): void {
+  protected report(error: unknown): void {
     if (error instanceof DeskError && error.failure.clause) {
       this.set({ refused: { clause: error.failure.clause, message: error.failure.message } });
     } else {

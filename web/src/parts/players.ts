@@ -6,3 +6,8 @@ export const PLAYERS: readonly { id: Player; name: string; short: string }[] = [
   { id: 'greedy', name: 'Computer, careful', short: 'computer' },
   { id: 'random', name: 'Computer, random', short: 'computer, random' },
 ];
+
+/** Somebody far away. */
+export const FRIEND: Player = 'friend';
+
+export const byComputer = (player: Player = 'human'): boolean => player !== 'human' && player !== FRIEND;

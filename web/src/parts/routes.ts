@@ -6,6 +6,7 @@ export type Route =
   | { screen: 'rules'; clause: string | null; rules: string | null }
   | { screen: 'quick'; rules: string }
   | { screen: 'laboratory' }
+  | { screen: 'seat'; table: string; seat: 0 | 1; token: string | null }
   | { screen: 'unknown'; address: string };
 
 /** Text that stands for itself where it is no encoding of another. */
@@ -32,6 +33,10 @@ export function readRoute(hash: string): Route {
       break;
     case 'rules':
       return { screen, rules, clause: rules && deeper ? `${rules}/${deeper}` : null };
+    case 'seat':
+      if (rules && (rest[1] === '0' || rest[1] === '1') && rest.length <= 3)
+        return { screen, table: rules, seat: rest[1] === '0' ? 0 : 1, token: rest[2] || null };
+      break;
     case 'quick':
       if (rules && !deeper) return { screen, rules };
       break;

@@ -242,9 +242,9 @@ export class TableStudio implements Studio {
     if (this.gone) return;
     this.abandon();
     this.at.setHour(this.before.hour);
-    this.at.bare(false);
     this.at.stage.setSitting(null);
     this.at.go(this.before.pose);
+    this.at.bare(false);
   }
 
   abandon(): void {

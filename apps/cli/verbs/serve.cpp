@@ -1,0 +1,37 @@
+#include "apps/cli/grammar.h"
+#include "apps/cli/verbs.h"
+#include "apps/distance/run.h"
+
+#include <memory>
+
+namespace bounce::cli {
+
+void add_serve(Grammar& grammar) {
+    auto options = std::make_shared<distance::Options>();
+    options->server.open_browser = false;
+    options->server.connections = 4096;
+    server::Options& server = options->server;
+    distance::Limits& limits = options->limits;
+    Verb verb = grammar.verb("serve", "Serve the page and tables for friends who play from afar");
+    verb.folder("--data", options->data, "Folder that the tables are kept in; left out, `tables`");
+    verb.number("--port", server.port, "Port; 0 takes any free one");
+    verb.text("--listen", server.listen, "Address to listen at; leave it to a proxy on this machine, for TLS",
+              Verb::Ask::shows);
+    verb.each("--host", server.hosts,
+              "The name by which browsers ask for it, without a port; may be repeated");
+    verb.folder("--page", server.root, "Folder of the page; left out, `page` beside the program");
+    verb.flag("--behind-proxy", options->behind_proxy,
+              "Guests are told apart by the last address of X-Forwarded-For, which the proxy must set");
+    verb.number("--tables", limits.tables, 1, 10'000'000, "Tables in all");
+    verb.number("--tables-a-day", limits.tables_a_day, 1, 1'000'000,
+                "Tables that one address may open in a day");
+    verb.number("--orders-a-minute", limits.orders_a_minute, 1, 100'000,
+                "Orders that a seat may give in a minute");
+    verb.number("--requests-a-minute", limits.requests_a_minute, 1, 1'000'000,
+                "What a seat may ask in a minute: pointing and dragging ask much");
+    verb.number("--tries-a-minute", limits.tries_a_minute, 1, 100'000,
+                "How often one address may sit down or look in in a minute");
+    verb.does([=] { return distance::run(*options); });
+}
+
+} // namespace bounce::cli

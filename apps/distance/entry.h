@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/core/side.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace bounce::distance {
+
+/// What somebody has done at a table. All of them, in their order, are the battle.
+struct Entry {
+    enum class Kind : std::uint8_t { order, undo, resign };
+
+    std::uint64_t number = 0; ///< From 1, without a gap.
+    Kind kind = Kind::order;
+    Side by = Side::nobody;
+    std::string order;     ///< As JSON; of an order alone.
+    std::string dice;      ///< The faces that the server threw for it, as a JSON array.
+    std::string once;      ///< By this the page knows it again; the same is never carried out twice.
+    std::string digest;    ///< Of how it stood afterwards: never leaves the server.
+    std::int64_t when = 0; ///< Milliseconds since 1970.
+};
+
+inline constexpr std::string_view entry_kinds[] = {"order", "undo", "resign"};
+
+/// Milliseconds since 1970.
+[[nodiscard]] std::int64_t now_in_milliseconds();
+
+} // namespace bounce::distance

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "apps/distance/entry.h"
+#include "apps/distance/store.h"
+#include "desk/table.h"
+
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bounce::distance {
+
+using desk::Failure;
+
+/// The face of one die, from `lowest` upwards.
+using ThrowDie = std::function<int(int lowest, int sides)>;
+
+/// One battle between two people apart. The server is its umpire: it throws the dice, and tells either side
+/// what that side may know, by the same code as the desk of a page at home.
+class Game {
+  public:
+    /// `settings` are those of the desk: edition, options and parameters. Dice and players are the server's
+    /// to say.
+    [[nodiscard]] static std::expected<Game, Failure> begin(const std::string& scenario, const Json& settings,
+                                                            ThrowDie throw_die);
+
+    /// What has been done so far.
+    [[nodiscard]] std::uint64_t number() const { return kinds_.size(); }
+    [[nodiscard]] bool over() const;
+    [[nodiscard]] const Battle& battle() const { return table_.play->battle; }
+    /// The id of a side.
+    [[nodiscard]] const std::string& side_id(Side side) const {
+        return table_.play->scene.side_ids[index(side)];
+    }
+
+    /// Each carries something out. It is to be stored before anybody is told, and the game thrown away where
+    /// that fails. A failure has left it as it was.
+    [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order);
+    [[nodiscard]] std::expected<Entry, Failure> undo(Side by);
+    [[nodiscard]] std::expected<Entry, Failure> resign(Side by);
+    /// Again, as it was stored; false where this program parts from what was carried out then.
+    [[nodiscard]] bool repeat(const Entry& entry);
+
+    /// The answer of the desk to a request that a seat may make.
+    [[nodiscard]] Json ask(Side seat, const Json& request);
+    /// All that a seat is told who comes to the table.
+    [[nodiscard]] Json opened(Side seat);
+    /// What has been done after `number`, as an order is answered; nothing where that is not all that
+    /// changed.
+    [[nodiscard]] std::optional<Json> since(Side seat, std::uint64_t number);
+    /// How it stands, and all dispatches.
+    [[nodiscard]] Json fresh(Side seat);
+
+  private:
+    Game() = default;
+
+    /// Once it is over nothing is hidden from anybody.
+    [[nodiscard]] Side eyes(Side seat) const { return over() ? Side::nobody : seat; }
+    /// The situation as it is for somebody at a table apart.
+    void suit(Json& situation, Side seat) const;
+    [[nodiscard]] Entry noted(Entry::Kind kind, Side by);
+
+    desk::Table table_;
+    ThrowDie throw_die_;
+    std::vector<Entry::Kind> kinds_;
+    Side resigned_ = Side::nobody;
+};
+
+} // namespace bounce::distance

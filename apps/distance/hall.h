@@ -1,0 +1,67 @@
+#pragma once
+
+#include "apps/distance/allowance.h"
+#include "apps/distance/game.h"
+#include "apps/distance/limits.h"
+#include "apps/distance/store.h"
+#include "apps/distance/wire.h"
+
+#include <map>
+#include <set>
+
+namespace bounce::distance {
+
+/// All tables at which somebody sits, or sat lately. Takes messages from the seats, has them carried out and
+/// stored, then tells the other seat and answers: in this order, so that nothing is shown that could be lost.
+/// docs/decisions/playing-at-a-distance.md has the messages.
+class Hall {
+  public:
+    Hall(Store& store, const Limits& limits, ThrowDie throw_die)
+        : store_(store), limits_(limits), throw_die_(std::move(throw_die)) {}
+
+    /// Somebody comes to a table; false with more connections to one seat than are allowed.
+    [[nodiscard]] bool enter(Wire& wire);
+    void leave(Wire& wire);
+    void receive(Wire& wire, std::string_view message);
+    /// Somebody has sat down there, or has another name.
+    void seats_changed(const std::string& table);
+    /// What is told of a table from outside, to somebody who has a seat there.
+    [[nodiscard]] std::expected<Json, Failure> summary(const std::string& table, Side seat);
+    /// Of a battle that is to begin.
+    [[nodiscard]] std::expected<Game, Failure> begin(const std::string& scenario,
+                                                     const Json& settings) const {
+        return Game::begin(scenario, settings, throw_die_);
+    }
+    void close_all(std::string_view sentence);
+
+  private:
+    struct Table {
+        std::optional<Game> game; ///< Fought again when it is wanted, if it is not here.
+        std::array<Seat, 2> seats;
+        std::set<Wire*> wires;
+        std::array<Allowance, 2> orders;
+        std::array<Allowance, 2> requests;
+        std::int64_t changed = 0; ///< When something was done last.
+        std::uint64_t used = 0;   ///< The greater, the later it was wanted.
+    };
+    using Said = std::expected<Json, Failure>;
+
+    [[nodiscard]] Table& at(const std::string& id);
+    [[nodiscard]] std::expected<Game*, Failure> game_at(const std::string& id, Table& table);
+    void forget_quiet_tables();
+
+    [[nodiscard]] Said reply(Wire& wire, const Json& message);
+    [[nodiscard]] Said greet(Table& table, Game& game, Side seat, const Json& hello) const;
+    [[nodiscard]] Said carry_out(Wire& wire, Table& table, Game& game, const Json& message);
+    void tell(Table& table, Game& game, const Wire& except, bool fresh);
+    void tell_people(Table& table);
+    [[nodiscard]] static Json people(const Table& table, const Game& game);
+
+    Store& store_;
+    const Limits& limits_;
+    ThrowDie throw_die_;
+    std::map<std::string, Table> tables_;
+    std::uint64_t uses_ = 0;
+};
+
+} // namespace bounce::distance

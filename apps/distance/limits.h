@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+
+namespace bounce::distance {
+
+/// What a server of tables bears from its guests. Whoever comes up against one of these is told so in a
+/// sentence, and nothing else happens to him.
+struct Limits {
+    std::size_t body_bytes = 1U << 20U;   ///< Of a request over HTTP: a scenario and little more.
+    std::size_t frame_bytes = 64U << 10U; ///< Of a message from a seat.
+    std::size_t queue_bytes = 16U << 20U; ///< That wait for a seat that does not read.
+    unsigned orders_a_minute = 240;       ///< Of a seat.
+    unsigned requests_a_minute = 6000;    ///< Of a seat: pointing and dragging ask much.
+    unsigned tries_a_minute = 120;        ///< Of an address: sitting down and looking in.
+    unsigned tables_a_day = 100;          ///< Opened by one address.
+    unsigned tables = 10'000;             ///< In all.
+    unsigned sockets_a_seat = 8;
+    unsigned quiet_tables = 64; ///< Kept in memory while nobody sits at them.
+};
+
+} // namespace bounce::distance

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "apps/distance/hall.h"
+#include "apps/server/service.h"
+
+#include <string>
+#include <string_view>
+
+namespace bounce::distance {
+
+/// A seat as addresses have it: /api/seat/<table>/<0 or 1>.
+struct SeatPath {
+    std::string table;
+    Side side = Side::nobody;
+    std::string rest; ///< What follows, such as "/socket".
+};
+[[nodiscard]] std::optional<SeatPath> seat_path(std::string_view path);
+
+/// Opens tables and lets people sit down, by plain HTTP. A seat's token comes once, in a request's body, and
+/// leaves as a cookie that no script can read; of either the server keeps a hash.
+class Lobby {
+  public:
+    using Posted = server::Service::Posted;
+    using Answer = server::Service::Answer;
+    using Fields = boost::beast::http::fields;
+
+    Lobby(Store& store, Hall& hall, const Limits& limits);
+
+    [[nodiscard]] Answer answer(const Posted& request, const std::string& address);
+    /// Whether a request comes from a page of this server, for a seat that it has a pass for.
+    [[nodiscard]] bool admits(const Fields& header, const SeatPath& path);
+    /// From which page a request comes: that of this very server.
+    [[nodiscard]] static bool is_ours(const Fields& header);
+
+  private:
+    struct Reply {
+        boost::beast::http::status status = boost::beast::http::status::ok;
+        Json body;
+        std::string cookie{};
+    };
+    [[nodiscard]] static Reply refuse(boost::beast::http::status status, std::string sentence);
+
+    [[nodiscard]] Reply reply(const Posted& request, const std::string& address);
+    [[nodiscard]] Reply open(const Json& wish, const std::string& address, const Fields& header);
+    [[nodiscard]] Reply sit(const SeatPath& path, const Json& wish, const Fields& header);
+    [[nodiscard]] Reply take(const SeatPath& path, const std::string& token, const Json& wish,
+                             const Fields& header);
+    [[nodiscard]] Reply look_in(const SeatPath& path);
+    [[nodiscard]] Reply link(const SeatPath& path);
+    [[nodiscard]] Reply invite(const SeatPath& path);
+
+    Store& store_;
+    Hall& hall_;
+    const Limits& limits_;
+    Allowances tables_;
+    Allowances tries_;
+};
+
+} // namespace bounce::distance

@@ -1,0 +1,50 @@
+#include "apps/distance/message.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace bounce::distance {
+
+std::shared_ptr<const std::string> text_of(const Json& message) {
+    return std::make_shared<const std::string>(message.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+namespace {
+
+constexpr std::string_view deeds[] = {"order", "undo", "resign"};
+
+bool has_number(const Json& message, const char* key) {
+    return message.contains(key) && message[key].is_number_unsigned();
+}
+
+bool has_object(const Json& message, const char* key) {
+    return message.contains(key) && message[key].is_object();
+}
+
+bool has_name(const Json& message) {
+    constexpr std::size_t longest = 64;
+    const auto once = message.find("once");
+    return once != message.end() && once->is_string() && !once->get_ref<const std::string&>().empty()
+           && once->get_ref<const std::string&>().size() <= longest;
+}
+
+} // namespace
+
+bool is_deed(const Json& message) {
+    return std::ranges::any_of(deeds, [&](std::string_view deed) { return message.contains(deed); });
+}
+
+bool well_formed(const Json& message) {
+    if (!message.is_object() || !has_number(message, "id")) {
+        return false;
+    }
+    if (!is_deed(message)) {
+        return message.size() == 2 && (has_object(message, "ask") || has_object(message, "hello"));
+    }
+    return message.size() == 4 && has_number(message, "after") && has_name(message)
+           && (!message.contains("order") || message["order"].is_object());
+}
+
+Json error_json(Failure failure) { return desk::answer_json(std::unexpected{std::move(failure)})["error"]; }
+
+} // namespace bounce::distance

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "apps/distance/database.h"
+
+namespace bounce::distance {
+
+/// Brings a database to the schema of this program, step by numbered step. Throws StorageError for one that a
+/// later program has changed.
+void migrate(Database& database);
+
+} // namespace bounce::distance

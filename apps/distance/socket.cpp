@@ -1,0 +1,126 @@
+#include "apps/distance/socket.h"
+
+#include "apps/server/respond.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/write.hpp>
+
+namespace bounce::distance {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+
+namespace {
+
+constexpr auto result = asio::as_tuple(asio::use_awaitable);
+constexpr auto forever = asio::steady_timer::time_point::max();
+
+} // namespace
+
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, const server::Service::Head& request) {
+    server::Service::Answer answer{beast::http::status::forbidden, request.version()};
+    server::protect(answer);
+    answer.set(beast::http::field::content_type, "text/plain; charset=utf-8");
+    answer.keep_alive(false);
+    answer.body() = "This seat is not yours.\n";
+    answer.prepare_payload();
+    stream.expires_after(std::chrono::seconds{10});
+    co_await beast::http::async_write(stream, answer, result);
+}
+
+Socket::Socket(beast::tcp_stream& stream, const SeatPath& seat, const Limits& limits)
+    : Wire(seat.table, seat.side), socket_(stream), limits_(limits), wake_(stream.get_executor(), forever),
+      silent_(stream.get_executor(), forever) {
+    auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
+    timeout.idle_timeout =
+        std::chrono::seconds{50}; // a ping halfway: proxies cut what is silent for a minute
+    socket_.set_option(timeout);
+    socket_.read_message_max(limits.frame_bytes);
+    socket_.auto_fragment(false);
+}
+
+asio::awaitable<void> Socket::talk(const server::Service::Head& request, Hall& hall) {
+    beast::error_code
+        ignored; // without it a short message waits for the reader to have acknowledged the last
+    beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay{true}, ignored);
+    if (const auto [fault] = co_await socket_.async_accept(request, result); fault) {
+        co_return;
+    }
+    socket_.text(true);
+    writing_ = true;
+    asio::co_spawn(
+        socket_.get_executor(), [self = shared_from_this()] { return self->write_all(); }, asio::detached);
+    if (hall.enter(*this)) {
+        co_await read_all(hall);
+        hall.leave(*this);
+    } else {
+        close("This seat is open in too many windows: close one of them.");
+    }
+    ending_ = true;
+    wake_.cancel();
+    if (writing_) {
+        co_await silent_.async_wait(result);
+    }
+}
+
+asio::awaitable<void> Socket::read_all(Hall& hall) {
+    beast::flat_buffer buffer;
+    while (!ending_) {
+        const auto [fault, count] = co_await socket_.async_read(buffer, result);
+        if (fault) {
+            break;
+        }
+        hall.receive(*this, {static_cast<const char*>(buffer.cdata().data()), buffer.size()});
+        buffer.consume(buffer.size());
+    }
+}
+
+asio::awaitable<void> Socket::write_all() {
+    bool open = true;
+    while (open && !(ending_ && queue_.empty())) {
+        if (queue_.empty()) {
+            co_await wake_.async_wait(result);
+            continue;
+        }
+        const auto message = std::move(queue_.front());
+        queue_.pop_front();
+        queued_ -= message->size();
+        const auto [fault, count] = co_await socket_.async_write(asio::buffer(*message), result);
+        open = !fault;
+    }
+    if (open && !parting_.empty()) {
+        const websocket::close_reason reason{websocket::close_code::going_away, parting_};
+        co_await socket_.async_close(reason, result);
+    } else {
+        beast::get_lowest_layer(socket_).cancel(); // whoever reads shall stop, too
+    }
+    writing_ = false;
+    silent_.cancel();
+}
+
+void Socket::send(std::shared_ptr<const std::string> message) {
+    if (ending_) {
+        return;
+    }
+    queued_ += message->size();
+    queue_.push_back(std::move(message));
+    if (queued_ > limits_.queue_bytes) {
+        queue_.clear();
+        queued_ = 0;
+        close("This connection takes in too little of what it is sent.");
+    }
+    wake_.cancel();
+}
+
+void Socket::close(std::string_view sentence) {
+    parting_ = sentence;
+    ending_ = true;
+    wake_.cancel();
+}
+
+} // namespace bounce::distance

@@ -1,0 +1,200 @@
+#include "apps/distance/store.h"
+
+#include "apps/distance/migrations.h"
+#include "apps/distance/secrets.h"
+
+#include <chrono>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace bounce::distance {
+
+namespace {
+
+/// One server alone has the folder; the lock goes with its process, however that ends.
+int lock(const std::filesystem::path& folder) {
+    const int file = ::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) {
+        throw StorageError(fmt::format("Cannot write in {}.", folder.string()));
+    }
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        ::close(file);
+        throw StorageError(fmt::format("Another server has {}. One folder serves one server: end the other, "
+                                       "or choose another folder with --data.",
+                                       folder.string()));
+    }
+    return file;
+}
+
+/// For the eyes of the server alone, and so is what lies in it.
+std::filesystem::path made(const std::filesystem::path& folder) {
+    std::error_code fault;
+    if (std::filesystem::create_directories(folder, fault)) {
+        std::filesystem::permissions(folder, std::filesystem::perms::owner_all, fault);
+    }
+    if (!std::filesystem::is_directory(folder, fault)) {
+        throw StorageError(fmt::format("Cannot make the folder {}.", folder.string()));
+    }
+    return folder;
+}
+
+std::int64_t number_of(Side side) { return static_cast<std::int64_t>(index(side)); }
+Side side_of(std::int64_t number) { return both_sides[number == 0 ? 0 : 1]; }
+
+} // namespace
+
+std::int64_t now_in_milliseconds() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+struct Store::Statements {
+    explicit Statements(Database& database) : database_(database) {}
+
+    using One = std::unique_ptr<Statement>;
+    Database& database_; // before the others, which are made of it
+    One open = made("INSERT INTO battle (id, title, scenario, settings, opened) VALUES (?, ?, ?, ?, ?)");
+    One place = made("INSERT INTO seat (battle, side, name, taken, seen) VALUES (?, ?, '', 0, 0)");
+    One beginning = made("SELECT title, scenario, settings, opened FROM battle WHERE id = ?");
+    One tables = made("SELECT COUNT(*) FROM battle");
+    One append = made("INSERT INTO entry (battle, number, kind, side, given, dice, once, digest, made) "
+                      "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    One entries = made("SELECT number, kind, side, given, dice, once, digest, made FROM entry "
+                       "WHERE battle = ? ORDER BY number");
+    One known = made("SELECT number, kind, side FROM entry WHERE battle = ? AND once = ?");
+    One seats = made("SELECT side, name, taken, seen FROM seat WHERE battle = ?");
+    One admit = made("INSERT INTO token (hash, battle, side, kind, made) VALUES (?, ?, ?, ?, ?)");
+    One good_for = made("SELECT battle, side, kind FROM token WHERE hash = ?");
+    One use_up = made("DELETE FROM token WHERE hash = ?");
+    One withdraw = made("DELETE FROM token WHERE battle = ? AND side = ? AND kind = ?");
+    One sit = made("UPDATE seat SET name = ?, taken = ? WHERE battle = ? AND side = ?");
+    One leave = made("UPDATE seat SET seen = ? WHERE battle = ? AND side = ?");
+
+    [[nodiscard]] One made(std::string_view sql) const { return database_.statement(sql); }
+};
+
+Store::Store(const std::filesystem::path& folder) : folder_(made(folder)), lock_(lock(folder_)) {
+    database_ = std::make_unique<Database>(folder_ / "tables.sqlite");
+    migrate(*database_);
+    ask_ = std::make_unique<Statements>(*database_);
+}
+
+Store::~Store() {
+    ask_.reset();
+    database_.reset();
+    ::close(lock_);
+}
+
+void Store::open(const Beginning& it, const Opener& opener) {
+    Transaction transaction{*database_};
+    ask_->open->with(it.id, it.title, it.scenario, it.settings, it.opened).run();
+    for (const Side side : both_sides) {
+        ask_->place->with(it.id, number_of(side)).run();
+    }
+    occupy(it.id, opener.side, opener.name, opener.pass, opener.key);
+    admit(opener.invitation, {it.id, enemy_of(opener.side), Token::Kind::invitation});
+    transaction.commit();
+}
+
+std::optional<Beginning> Store::beginning(const std::string& battle) {
+    std::optional<Beginning> found;
+    Statement& ask = ask_->beginning->with(battle);
+    while (ask.row()) {
+        found = {battle, ask.text(0), ask.text(1), ask.text(2), ask.number(3)};
+    }
+    return found;
+}
+
+std::int64_t Store::tables() {
+    std::int64_t count = 0;
+    Statement& ask = ask_->tables->with();
+    while (ask.row()) {
+        count = ask.number(0);
+    }
+    return count;
+}
+
+void Store::append(const std::string& battle, const Entry& it) {
+    ask_->append
+        ->with(battle, static_cast<std::int64_t>(it.number), static_cast<std::int64_t>(it.kind),
+               number_of(it.by), it.order, it.dice, it.once, it.digest, it.when)
+        .run();
+}
+
+std::vector<Entry> Store::entries(const std::string& battle) {
+    std::vector<Entry> all;
+    Statement& ask = ask_->entries->with(battle);
+    while (ask.row()) {
+        all.push_back({static_cast<std::uint64_t>(ask.number(0)), static_cast<Entry::Kind>(ask.number(1)),
+                       side_of(ask.number(2)), ask.text(3), ask.text(4), ask.text(5), ask.text(6),
+                       ask.number(7)});
+    }
+    return all;
+}
+
+std::optional<Entry> Store::known(const std::string& battle, const std::string& once) {
+    std::optional<Entry> found;
+    Statement& ask = ask_->known->with(battle, once);
+    while (ask.row()) {
+        found = Entry{.number = static_cast<std::uint64_t>(ask.number(0)),
+                      .kind = static_cast<Entry::Kind>(ask.number(1)),
+                      .by = side_of(ask.number(2))};
+    }
+    return found;
+}
+
+std::array<Seat, 2> Store::seats(const std::string& battle) {
+    std::array<Seat, 2> seats;
+    Statement& ask = ask_->seats->with(battle);
+    while (ask.row()) {
+        seats[index(side_of(ask.number(0)))] = {ask.text(1), ask.number(2), ask.number(3)};
+    }
+    return seats;
+}
+
+void Store::admit(const std::string& token, const Token& it) {
+    ask_->admit
+        ->with(hash_of(token), it.battle, number_of(it.side), static_cast<std::int64_t>(it.kind),
+               now_in_milliseconds())
+        .run();
+}
+
+std::optional<Token> Store::good_for(const std::string& token) {
+    std::optional<Token> found;
+    Statement& ask = ask_->good_for->with(hash_of(token));
+    while (ask.row()) {
+        found = {ask.text(0), side_of(ask.number(1)), static_cast<Token::Kind>(ask.number(2))};
+    }
+    return found;
+}
+
+void Store::sit_down(const std::string& invitation, const std::string& name, const std::string& pass,
+                     const std::string& key) {
+    const auto seat = good_for(invitation);
+    if (!seat) {
+        throw StorageError("The invitation is good for no seat.");
+    }
+    Transaction transaction{*database_};
+    ask_->use_up->with(hash_of(invitation)).run();
+    occupy(seat->battle, seat->side, name, pass, key);
+    transaction.commit();
+}
+
+void Store::occupy(const std::string& battle, Side side, const std::string& name, const std::string& pass,
+                   const std::string& key) {
+    admit(pass, {battle, side, Token::Kind::pass});
+    admit(key, {battle, side, Token::Kind::key});
+    ask_->sit->with(name, now_in_milliseconds(), battle, number_of(side)).run();
+}
+
+void Store::withdraw_invitations(const std::string& battle, Side side) {
+    ask_->withdraw->with(battle, number_of(side), static_cast<std::int64_t>(Token::Kind::invitation)).run();
+}
+
+void Store::left(const std::string& battle, Side side, std::int64_t when) {
+    ask_->leave->with(when, battle, number_of(side)).run();
+}
+
+} // namespace bounce::distance

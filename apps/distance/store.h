@@ -1,0 +1,90 @@
+#pragma once
+
+#include "apps/distance/database.h"
+#include "apps/distance/entry.h"
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bounce::distance {
+
+/// How a battle began.
+struct Beginning {
+    std::string id;
+    std::string title;
+    std::string scenario; ///< Text of the scenario file.
+    std::string settings; ///< As the desk's schema has them.
+    std::int64_t opened = 0;
+};
+
+/// One side's place at a table.
+struct Seat {
+    std::string name;       ///< Of who sits there; empty until somebody does.
+    std::int64_t taken = 0; ///< When somebody sat down; 0: nobody has.
+    std::int64_t seen = 0;  ///< When he left last.
+};
+
+/// What a token is good for, which is known by its hash alone.
+struct Token {
+    /// An invitation is for whoever comes first. A key lets in again and again. A pass is what a browser
+    /// holds.
+    enum class Kind : std::uint8_t { invitation, key, pass };
+    std::string battle;
+    Side side = Side::nobody;
+    Kind kind = Kind::pass;
+};
+
+/// Who opens a table: he sits at it already, and sends an invitation for the other seat.
+struct Opener {
+    Side side = Side::first;
+    std::string name;
+    std::string pass;
+    std::string key;
+    std::string invitation;
+};
+
+/// All tables, on the disk. What a function here has done stays done; what it cannot do, it throws
+/// StorageError for, and has left undone. Its SQL keeps to what SQLite and PostgreSQL both understand.
+class Store {
+  public:
+    /// In a folder, which is made if there is none. Throws StorageError when another server has it.
+    explicit Store(const std::filesystem::path& folder);
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    void open(const Beginning& beginning, const Opener& opener);
+    [[nodiscard]] std::optional<Beginning> beginning(const std::string& battle);
+    [[nodiscard]] std::int64_t tables();
+
+    void append(const std::string& battle, const Entry& entry);
+    [[nodiscard]] std::vector<Entry> entries(const std::string& battle);
+    /// Under which number something was carried out, and by whom.
+    [[nodiscard]] std::optional<Entry> known(const std::string& battle, const std::string& once);
+
+    [[nodiscard]] std::array<Seat, 2> seats(const std::string& battle);
+    void admit(const std::string& token, const Token& good_for);
+    [[nodiscard]] std::optional<Token> good_for(const std::string& token);
+    /// Sits down by an invitation, which is used up by it; a pass and a key are good from now on.
+    void sit_down(const std::string& invitation, const std::string& name, const std::string& pass,
+                  const std::string& key);
+    /// Whatever invites to this seat no longer does.
+    void withdraw_invitations(const std::string& battle, Side side);
+    void left(const std::string& battle, Side side, std::int64_t when);
+
+  private:
+    struct Statements;
+
+    void occupy(const std::string& battle, Side side, const std::string& name, const std::string& pass,
+                const std::string& key);
+
+    std::filesystem::path folder_;
+    int lock_ = -1;
+    std::unique_ptr<Database> database_;
+    std::unique_ptr<Statements> ask_;
+};
+
+} // namespace bounce::distance

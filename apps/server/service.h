@@ -1,0 +1,40 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <chrono>
+#include <cstddef>
+#include <string_view>
+
+namespace bounce::server {
+
+/// What a server answers besides the files of its page. Its paths are asked for under the names of the server
+/// alone, as the files are (docs/decisions/server.md).
+class Service {
+  public:
+    using Head = boost::beast::http::request<boost::beast::http::empty_body>;
+    using Posted = boost::beast::http::request<boost::beast::http::string_body>;
+    using Answer = boost::beast::http::response<boost::beast::http::string_body>;
+
+    Service() = default;
+    virtual ~Service() = default;
+    Service(const Service&) = delete;
+    Service& operator=(const Service&) = delete;
+
+    /// By the path of a request, without what follows a question mark.
+    [[nodiscard]] virtual bool owns(std::string_view path) const = 0;
+    /// The most bytes of a body that it reads.
+    [[nodiscard]] virtual std::size_t body_limit() const = 0;
+    /// `peer` is the address at the other end of the connection.
+    [[nodiscard]] virtual Answer answer(const Posted& request, std::string_view peer) = 0;
+    /// Holds a conversation on a connection that asks to become a WebSocket; it is over when this returns.
+    [[nodiscard]] virtual boost::asio::awaitable<void> talk(boost::beast::tcp_stream& stream, Head request,
+                                                            std::string_view peer) = 0;
+    /// Ends all conversations, so that each `talk` returns soon.
+    virtual void stop() = 0;
+};
+
+} // namespace bounce::server

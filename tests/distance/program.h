@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <sys/types.h>
+
+namespace bounce::distance::testing {
+
+/// The program itself, serving; killed at the end, if not before.
+class Program {
+  public:
+    Program(const std::filesystem::path& data, const std::filesystem::path& page);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    void kill() const;
+    [[nodiscard]] std::uint16_t port() const { return port_; }
+
+  private:
+    pid_t id_ = 0;
+    std::uint16_t port_ = 0;
+};
+
+} // namespace bounce::distance::testing

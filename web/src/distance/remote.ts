@@ -1,0 +1,164 @@
+// A desk that lies on the server: answers what the seat may ask, gives its orders, and hears of what the other side
+// does. It knows how far the battle has come, so that nothing is told twice and nothing is left out.
+import {
+  DeskError,
+  type Answers,
+  type Answer,
+  type AnswerTo,
+  type Asker,
+  type Dispatch,
+  type Failure,
+  type Opened,
+  type Ordered,
+  type Recorded,
+  type Request,
+  type Situation,
+} from '../desk/types';
+import { Store } from '../parts/store';
+import { Link, type Deed, type Message, type Ways } from './link';
+import type { Person } from './lobby';
+
+/** How a battle stands, and all that was told of it. */
+export interface Fresh {
+  situation: Situation;
+  dispatches: Dispatch[];
+}
+/** What somebody did, as an order is answered; or all anew. */
+export type News = { told: Ordered } | { fresh: Fresh };
+
+/** The answer to an order that came when more had changed. */
+export type Laid = Ordered & Partial<Pick<Fresh, 'dispatches'>>;
+
+export interface Remote {
+  people: Person[];
+}
+
+type Wish = { order: object } | { undo: true } | { resign: true };
+
+export class RemoteDesk extends Store<Remote> implements Asker {
+  readonly link: Link;
+  private number = 0;
+  private digest: string | null = null;
+  private told: (news: News) => void = () => undefined;
+  private readonly opened: Promise<Opened>;
+  private open: (opened: Opened) => void = () => undefined;
+
+  /** `home` answers what has nothing to do with this battle. */
+  constructor(
+    private readonly home: Asker,
+    ways: Pick<Ways, 'open' | 'barred'>,
+  ) {
+    super({ people: [] });
+    this.opened = new Promise((resolve) => (this.open = resolve));
+    this.link = new Link({
+      ...ways,
+      greet: () => void this.greet(),
+      hear: (message) => this.hear(message),
+    });
+  }
+
+  /** The table as it stood when we came to it. */
+  whenOpened(): Promise<Opened> {
+    return this.opened;
+  }
+
+  /** From now on news are told there. */
+  listen(told: (news: News) => void): void {
+    this.told = told;
+  }
+
+  async ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
+    switch (request.do) {
+      case 'order':
+        return (await this.give(request.order)) as AnswerTo<R>;
+      case 'rules':
+      case 'odds':
+      case 'quick':
+      case 'inspect':
+        return this.home.ask(request);
+      default: {
+        const { answer, error } = await this.link.send({ ask: request });
+        return sound((answer as Answer | undefined) ?? { ok: false, error: error as Failure }) as AnswerTo<R>;
+      }
+    }
+  }
+
+  async undo(): Promise<Fresh> {
+    return laid(await this.carryOut({ undo: true }));
+  }
+
+  async resign(): Promise<Fresh> {
+    return laid(await this.carryOut({ resign: true }));
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  /** The record belongs to the server: what the page makes of it is never kept. */
+  private async give(order: object): Promise<Laid> {
+    const news = await this.carryOut({ order });
+    const recorded = { order: { by: '', ...order }, digests: [], outcome: {} } as unknown as Recorded;
+    if ('told' in news) return { ...news.told, recorded };
+    return { ...news.fresh, events: [], deeds: [], recorded };
+  }
+
+  private async carryOut(wish: Wish): Promise<News> {
+    const deed: Deed = {
+      ...wish,
+      after: this.number,
+      once: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    };
+    const message = await this.link.send(deed);
+    if (message.error) {
+      if (message.error.kind === 'stale') void this.greet();
+      throw new DeskError(message.error as Failure);
+    }
+    this.note(message);
+    return newsOf(message)!;
+  }
+
+  /** Says how far we are, and learns what we have missed. */
+  private async greet(): Promise<void> {
+    const hello = this.digest === null ? {} : { after: this.number, digest: this.digest };
+    const message = await this.link.send({ hello });
+    if (message.people) this.set({ people: message.people as Person[] });
+    if (message.error) return this.link.set({ trouble: message.error.message });
+    const opened = message.opened as Opened | undefined;
+    const news = newsOf(message);
+    this.note(message);
+    if (opened) this.open(opened);
+    else if (news) this.told(news);
+  }
+
+  /** What comes unasked. */
+  private hear(message: Message): void {
+    if (message.people) this.set({ people: message.people as Person[] });
+    const news = newsOf(message);
+    if (!news || message.number === undefined || message.number <= this.number || this.link.settling) return;
+    if (message.number > this.number + 1) return void this.greet();
+    this.note(message);
+    this.told(news);
+  }
+
+  private note(message: Message): void {
+    const { told, fresh, opened } = message as { told?: Ordered; fresh?: Fresh; opened?: Opened };
+    this.number = message.number ?? this.number;
+    this.digest = (told ?? fresh ?? opened)?.situation?.digest ?? this.digest;
+  }
+}
+
+function newsOf({ told, fresh }: Message): News | null {
+  if (told) return { told: told as Ordered };
+  return fresh ? { fresh: fresh as Fresh } : null;
+}
+
+function laid(news: News): Fresh {
+  if ('fresh' in news) return news.fresh;
+  throw new Error('The server did not say how it stands.');
+}
+
+function sound(answer: Answer): Answers[keyof Answers] {
+  if (!answer.ok) throw new DeskError(answer.error);
+  return answer;
+}

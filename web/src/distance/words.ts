@@ -1,0 +1,53 @@
+// What is said of the friend at the other side of the table.
+import type { SideId, Situation } from '../desk/types';
+import type { Person } from './lobby';
+
+const MINUTE = 60_000;
+
+/** Such as "a moment", "3 minutes", "2 hours", "5 days". */
+export function lapse(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
+  if (minutes < 1) return 'a moment';
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / (24 * 60)), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Where the friend is, and what he does. */
+export function friendInWords(friend: Person | undefined, decides: boolean, now: number): string {
+  if (!friend) return '';
+  if (!friend.sits) return 'Nobody has taken the other seat yet.';
+  if (friend.here) return decides ? `${friend.name} is thinking.` : `${friend.name} is at the table.`;
+  const left = friend.left === 0 ? 'has not come yet' : `left ${lapse(now - friend.left)} ago`;
+  return decides ? `${friend.name} is to move, and ${left}.` : `${friend.name} ${left}.`;
+}
+
+export const friendOf = (people: readonly Person[], side: SideId): Person | undefined =>
+  people.find((person) => person.side !== side);
+
+/** Whose move it is at a table on the list. */
+export function moveInWords(
+  {
+    people,
+    side,
+    decides,
+    outcome,
+    changed,
+  }: Pick<Situation, 'outcome'> & {
+    people: readonly Person[];
+    side: SideId;
+    decides: SideId;
+    changed: number;
+  },
+  now: number,
+): string {
+  const friend = friendOf(people, side);
+  if (outcome.over) return outcome.reason || 'The battle is over.';
+  const last = `The last order was given ${lapse(now - changed)} ago.`;
+  if (decides === side) return `Your move. ${last}`;
+  return friend?.sits ? `${friend.name} is to move. ${last}` : 'Nobody has taken the other seat yet.';
+}
