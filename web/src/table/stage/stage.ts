@@ -227,6 +227,7 @@ export class Stage {
 
   /** Nothing that was drawn is left. */
   private anew(): void {
+    this.hang();
     this.crowd.forgetDrawings();
     this.finish?.anew();
     this.changed(true);
@@ -304,8 +305,13 @@ export class Stage {
   /** Draws a sheet of paper in place of the land, or the land again. */
   layOn(sheet: Scene | null): void {
     this.sheet = sheet;
-    this.renderer.setClearColor(sheet ? FOLIO : ROOM, 1);
+    this.hang();
     this.changed(true);
+  }
+
+  /** What lies behind everything: the table round a map, or the room. */
+  private hang(): void {
+    this.renderer.setClearColor(this.sheet ? FOLIO : ROOM, 1);
   }
 
   private compose(stale: boolean, lens?: WideLens): void {
