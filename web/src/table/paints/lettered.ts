@@ -3,6 +3,13 @@
 import { DoubleSide, GLSL3, RawShaderMaterial, Vector2, type Texture } from 'three';
 import { HEAD } from './light';
 
+/** Each pixel as its texture has it. */
+const AS_PRINTED = `precision mediump float;
+  uniform sampler2D map;
+  in vec2 at;
+  out vec4 pixel;
+  void main() { pixel = texture(map, at); }`;
+
 /** Cards so far out from the middles of hexes; `spread` leads from there to a corner, `size` enlarges all. */
 export function lettered(out: number): RawShaderMaterial {
   return new RawShaderMaterial({
@@ -28,11 +35,7 @@ export function lettered(out: number): RawShaderMaterial {
         vec2 level = vec2(s.x * turn.x + s.y * turn.y, s.y * turn.x - s.x * turn.y);
         gl_Position = onScreen(position + vec3(level.x, 0.0, level.y));
       }`,
-    fragmentShader: `precision mediump float;
-      uniform sampler2D map;
-      in vec2 at;
-      out vec4 pixel;
-      void main() { pixel = texture(map, at); }`,
+    fragmentShader: AS_PRINTED,
   });
 }
 
@@ -57,11 +60,7 @@ export function printed(map: Texture): RawShaderMaterial {
         vec2 p = position.xz * place.w;
         gl_Position = onScreen(place.xyz + vec3(p.x * turn.x + p.y * turn.y, 0.0, p.y * turn.x - p.x * turn.y));
       }`,
-    fragmentShader: `precision mediump float;
-      uniform sampler2D map;
-      in vec2 at;
-      out vec4 pixel;
-      void main() { pixel = texture(map, at); }`,
+    fragmentShader: AS_PRINTED,
   });
 }
 
