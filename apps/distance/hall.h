@@ -58,7 +58,7 @@ class Hall {
     [[nodiscard]] static Json people(const Table& table, const Game& game);
 
     Store& store_;
-    const Limits& limits_;
+    Limits limits_;
     ThrowDie throw_die_;
     std::map<std::string, Table> tables_;
     std::uint64_t uses_ = 0;

@@ -51,7 +51,7 @@ class Lobby {
 
     Store& store_;
     Hall& hall_;
-    const Limits& limits_;
+    Limits limits_;
     Allowances tables_;
     Allowances tries_;
 };

@@ -30,7 +30,7 @@ class Socket final : public Wire, public std::enable_shared_from_this<Socket> {
     [[nodiscard]] boost::asio::awaitable<void> write_all();
 
     boost::beast::websocket::stream<boost::beast::tcp_stream&> socket_;
-    const Limits& limits_;
+    Limits limits_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;           ///< Bytes.
     boost::asio::steady_timer wake_;   ///< Cancelled when there is something to write.

@@ -335,13 +335,13 @@ TEST(CccShowing, OffersBothAnswersOfTheOfficers) {
     // An officer prevails 45 times in 100: all three fail in 0.55 to the third.
     EXPECT_EQ(offers[0].choices[1].forecast->odds.fraction(0), "1331/8000");
     EXPECT_EQ(Rules::to_act(scene.field, scene.state).sentence,
-              "infantry 0 withdraws under fire: Union to decide whether the officers try to stop it.");
+              "infantry 0 wants to withdraw under fire. Union to let it, or have the officers stop it.");
     EXPECT_EQ(offers[0].title, "Do the officers try to stop it?");
     scene.state.stack[0].why = Task::Why::charge;
     EXPECT_EQ(
         Rules::to_act(scene.field, scene.state).sentence,
-        "infantry 0 withdraws before the charge of infantry 1: Union to decide whether the officers try "
-        "to stop it.");
+        "infantry 0 wants to withdraw before the charge of infantry 1. Union to let it, or have the officers "
+        "stop it.");
 }
 
 TEST(CccShowing, DrawsTheNumbersOfTheStick) {
