@@ -152,6 +152,15 @@ Leak Questioner::withdraw(const Json& needs, const Json& order) {
     return stands ? Leak{} : Leak{"withdraws an order that has shown it something: " + order.dump()};
 }
 
+/// Whoever has the opponent think ahead learns nothing by it, and nothing is done.
+Leak Questioner::think_ahead() {
+    const std::size_t orders = table_.play->battle.record().size();
+    Json said = answer(table_, {{"do", "think"}, {"ahead", true}});
+    said.erase("ok");
+    const bool same = table_.play->battle.record().size() == orders;
+    return same && said.empty() ? Leak{} : Leak{"says what the opponent has thought: " + said.dump()};
+}
+
 Leak Questioner::give(const Json& order) {
     const Side actor = table_.play->battle.match().actor();
     const bool thinks = random_(2) == 0;
@@ -162,6 +171,11 @@ Leak Questioner::give(const Json& order) {
             return leak;
         }
         table_.play->viewer = heard_by_ = actor;
+    }
+    if (thinks && table_.play->battle.record().size() % 2 == 0) {
+        if (Leak leak = think_ahead()) {
+            return leak;
+        }
     }
     Json request = {{"do", thinks ? "think" : "order"}};
     if (!thinks) {

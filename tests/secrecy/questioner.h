@@ -55,6 +55,7 @@ class Questioner {
     [[nodiscard]] Leak read(const Deed& deed, Side side);
     [[nodiscard]] Leak refused(const Json& order);
     [[nodiscard]] Leak withdraw(const Json& needs, const Json& order);
+    [[nodiscard]] Leak think_ahead();
 
     desk::Table& table_;
     Random& random_;
