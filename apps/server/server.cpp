@@ -91,7 +91,7 @@ std::optional<Response> complaint(const error_code& fault) {
 
 /// Ends a conversation so that the last answer arrives: closing with unread bytes would reset it.
 asio::awaitable<void> close(beast::tcp_stream& stream) {
-    constexpr std::size_t most_drained = 64U << 10U;
+    constexpr std::size_t most_drained = 4U << 20U; // more than any body that is refused for its length
     error_code ignored;
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream.expires_after(std::chrono::seconds{1});
