@@ -3,9 +3,9 @@
 #include "engine/core/random.h"
 #include "tests/distance/duel.h"
 #include "tests/distance/program.h"
+#include "tests/secrecy/environment.h"
 
 #include <condition_variable>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <limits>
@@ -106,24 +106,20 @@ class Survivors {
 };
 
 #ifdef BOUNCE_SANITIZED
-constexpr int usual_kills = 3;
+constexpr std::uint64_t usual_kills = 3;
 #else
-constexpr int usual_kills = 15;
+constexpr std::uint64_t usual_kills = 15;
 #endif
 
-int kills() {
-    const char* text = std::getenv("BOUNCE_KILLS");
-    return text == nullptr ? usual_kills : std::atoi(text);
-}
-
 TEST(Killed, NoAcknowledgedOrderIsLost) {
+    const std::uint64_t kills = bounce::testing::environment_number("BOUNCE_KILLS", usual_kills);
     const auto page = server::testing::small_page();
     const server::testing::Folder data;
     Random random{1863};
     std::unique_ptr<Survivors> people;
     std::uint64_t battles = 0;
     std::uint64_t orders = 0;
-    for (int round = 0; round < kills(); ++round) {
+    for (std::uint64_t round = 0; round < kills; ++round) {
         const Program program{data.path(), page->path() / "page"};
         ASSERT_NE(program.port(), 0);
         if (!people || people->over()) {
@@ -153,8 +149,8 @@ TEST(Killed, NoAcknowledgedOrderIsLost) {
     const Program program{data.path(), page->path() / "page"};
     people->come_back(program.port());
     people->expect_all_once();
-    fmt::print("{} kills, {} battles, {} orders answered\n", kills(), battles, orders);
-    EXPECT_GT(2 * orders, static_cast<std::uint64_t>(kills())); // so that it is about something
+    fmt::print("{} kills, {} battles, {} orders answered\n", kills, battles, orders);
+    EXPECT_GT(2 * orders, kills); // so that it is about something
 }
 
 } // namespace

@@ -3,9 +3,9 @@
 #include "engine/core/random.h"
 #include "engine/dice/sources.h"
 #include "tests/distance/duel.h"
+#include "tests/secrecy/environment.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -17,11 +17,6 @@ constexpr std::uint64_t usual_pairs = 1;
 #else
 constexpr std::uint64_t usual_pairs = 30;
 #endif
-
-std::uint64_t asked(const char* name, std::uint64_t left_out) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? left_out : std::strtoull(text, nullptr, 10);
-}
 
 /// Dice that fall alike at both tables: each order begins them anew, and the server throws while somebody
 /// waits.
@@ -187,8 +182,8 @@ TEST(WireSecrecy, NoByteDependsOnWhatIsWrittenInSecret) {
         1'000'000;
     LikeDice dice;
     Inn inn{limits, std::ref(dice)};
-    const std::uint64_t first = asked("BOUNCE_FIRST", 1);
-    const std::uint64_t pairs = asked("BOUNCE_BATTLES", usual_pairs);
+    const std::uint64_t first = bounce::testing::environment_number("BOUNCE_FIRST", 1);
+    const std::uint64_t pairs = bounce::testing::environment_number("BOUNCE_BATTLES", usual_pairs);
     std::int64_t varied = 0;
     std::int64_t bytes = 0;
     for (std::uint64_t number = first; number < first + pairs && !HasFailure(); ++number) {

@@ -152,7 +152,7 @@ Leak Questioner::withdraw(const Json& needs, const Json& order) {
     return stands ? Leak{} : Leak{"withdraws an order that has shown it something: " + order.dump()};
 }
 
-/// Whoever has the opponent think ahead learns nothing by it, and nothing is done.
+/// To have the opponent think ahead tells a side nothing, and nothing is done.
 Leak Questioner::think_ahead() {
     const std::size_t orders = table_.play->battle.record().size();
     Json said = answer(table_, {{"do", "think"}, {"ahead", true}});

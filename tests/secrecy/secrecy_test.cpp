@@ -5,8 +5,8 @@
 #include "desk/validate.h"
 #include "engine/rules/ccc/rules.h"
 #include "lab/fight.h"
+#include "tests/secrecy/environment.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -23,12 +23,6 @@ constexpr std::uint64_t usual = 32;
 #else
 constexpr std::uint64_t usual = 1200;
 #endif
-
-/// For those who look for more: BOUNCE_BATTLES from number BOUNCE_FIRST on.
-std::uint64_t asked(const char* name, std::uint64_t left_out) {
-    const char* text = std::getenv(name);
-    return text == nullptr ? left_out : std::strtoull(text, nullptr, 10);
-}
 
 std::set<std::string> members_of(const Question& question) {
     std::set<std::string> all{question.members.begin(), question.members.end()};
@@ -58,8 +52,8 @@ class Spy final : public ai::Player<Rules> {
 } // namespace
 
 TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
-    const std::uint64_t battles = asked("BOUNCE_BATTLES", usual);
-    const Watched all = watch(asked("BOUNCE_FIRST", 1), battles);
+    const std::uint64_t battles = bounce::testing::environment_number("BOUNCE_BATTLES", usual);
+    const Watched all = watch(bounce::testing::environment_number("BOUNCE_FIRST", 1), battles);
     for (const std::string& leak : all.leaks) {
         ADD_FAILURE() << leak;
     }
