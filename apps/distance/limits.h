@@ -4,7 +4,7 @@
 
 namespace bounce::distance {
 
-/// What a server of tables bears from its guests. Whoever comes up against one of these is told so in a
+/// What a server of tables bears from its guests. A guest who reaches one of these limits is told so in a
 /// sentence, and nothing else happens to him.
 struct Limits {
     std::size_t body_bytes = 1U << 20U;   ///< Of a request over HTTP: a scenario and little more.

@@ -37,7 +37,7 @@ struct Token {
     Kind kind = Kind::pass;
 };
 
-/// Who opens a table: he sits at it already, and sends an invitation for the other seat.
+/// The player who opens a table: he sits at it already, and sends an invitation for the other seat.
 struct Opener {
     Side side = Side::first;
     std::string name;

@@ -37,7 +37,7 @@ export class DistantSession extends Session {
     return this.anew(() => this.remote.resign());
   }
 
-  /** The battle file is had from the server, once the battle is over. */
+  /** The server hands out the battle file once the battle is over. */
   override async text(): Promise<string> {
     try {
       return await super.text();

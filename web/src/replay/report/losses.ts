@@ -1,4 +1,4 @@
-// Who lost how many: by turn, by unit, and against what the sides can bear.
+// Losses by turn, by unit, and against what each side can bear.
 import type { SideId, Unit, View } from '../../desk/types';
 import { strengthOf } from '../../map/drawing';
 

@@ -20,7 +20,7 @@ export interface Story {
   title: string;
   date: string;
   rules: string;
-  /** Who won. */
+  /** The victory in a sentence. */
   result: string;
   reason: string;
   over: boolean;
