@@ -1,7 +1,7 @@
 // From units of a view to blocks on a map.
 
 import { beside, type Point } from '../table/plane';
-import type { Base, FiguresKind, Troop, Unit } from '../table/types';
+import type { Base, FiguresKind, Troop, TroopKind, Unit } from '../table/types';
 import type { Arm, Block } from './blocks';
 
 /** A block and where it lies; degrees clockwise from north. */
@@ -28,13 +28,18 @@ export function armOf(troops: readonly Troop[]): Arm {
   return horse > foot ? 'cavalry' : 'infantry';
 }
 
-const ARMS: Record<FiguresKind, Arm> = {
+/** What those figures are that fight. */
+export const FIGHTERS = {
   close_foot: 'infantry',
   open_foot: 'infantry',
   cavalry: 'cavalry',
   gun: 'gun',
   limber: 'gun',
   gunner: 'gun',
+} satisfies Partial<Record<FiguresKind, TroopKind>>;
+
+const ARMS: Record<FiguresKind, Arm> = {
+  ...FIGHTERS,
   wagon: 'wagon',
   barge: 'wagon',
   general: 'general',

@@ -148,6 +148,12 @@ export function percent(probability: number): string {
   return `${value < 10 || value > 99 ? decimal(value) : Math.round(value)}%`.replace('.0%', '%');
 }
 
+/** "march, charge or attack". */
+export function listed(words: readonly string[], word: 'and' | 'or'): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} ${word} ${words[words.length - 1]}`;
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

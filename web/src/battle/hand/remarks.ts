@@ -3,7 +3,7 @@
 import type { Offer, Place, Situation, Unit } from '../../desk/types';
 import { hexAt } from '../../parts/hexes';
 import { groundAt, pointOf } from '../../parts/places';
-import { capital, decimal, groundInWords, plural, sideName, stopped } from '../../parts/words';
+import { capital, decimal, groundInWords, listed, plural, sideName, stopped } from '../../parts/words';
 import * as offers from '../orders/offers';
 import type { Option, Subject } from '../orders/offers';
 import type { SessionState } from '../session';
@@ -30,15 +30,8 @@ const DOES: Partial<Record<Offer['kind'], string>> = {
   build: 'build',
 };
 
-/** "march or attack". */
-function either(words: readonly string[]): string {
-  return words.length < 2
-    ? (words[0] ?? '')
-    : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
-}
-
 function doings(found: readonly Offer[]): string {
-  return either([...new Set(found.flatMap(({ kind }) => DOES[kind] ?? []))]);
+  return listed([...new Set(found.flatMap(({ kind }) => DOES[kind] ?? []))], 'or');
 }
 
 /** The ground of a place: "Open woods, the copse", "Open ground". */
@@ -112,7 +105,8 @@ export function waiting(moment: Moment): string | null {
 function marked({ board, situation }: Moment, found: readonly Option[], sentence: string): string {
   const places = [...new Set(found.flatMap(({ choice }) => choice.at ?? []))];
   const named = places.map((at) => offers.unitAt(situation, at)?.name ?? at);
-  if (!places.length) return `${stopped(sentence)} Choose below: ${either(found.slice(0, 3).map(labelOf))}.`;
+  if (!places.length)
+    return `${stopped(sentence)} Choose below: ${listed(found.slice(0, 3).map(labelOf), 'or')}.`;
   if (places.length === 1) return `${stopped(sentence)} Click ${named[0]}.`;
   const where = board.kind === 'hex' ? 'hexes' : 'units';
   return `${stopped(sentence)} Click one of ${places.length} marked ${where}, such as ${named[0]}.`;
@@ -136,7 +130,7 @@ function whoCould(moment: Moment, at: Place): string {
   const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit ?? offer.group);
   if (there.length) {
     const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-    return `To ${doings(there.map(({ offer }) => offer))} here, pick up ${listed(names, 'or')}.`;
+    return `To ${doings(there.map(({ offer }) => offer))} here, pick up ${fewOf(names, 'or')}.`;
   }
   const found = nearest(able(situation), at);
   if (!found) return somebody(moment);
@@ -145,9 +139,10 @@ function whoCould(moment: Moment, at: Place): string {
   return `${found.unit.name}, ${far}, can still ${doings(own)}${limit(own, found)}.`;
 }
 
-function listed(names: readonly string[], word = 'and'): string {
-  if (names.length > 4) return `${names[0]} ${word === 'or' ? 'or one of' : word} ${names.length - 1} others`;
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${names[names.length - 1]}` : names[0]!;
+/** Of many names the first, and how many more there are. */
+function fewOf(names: readonly string[], word: 'and' | 'or'): string {
+  if (names.length <= 4) return listed(names, word);
+  return `${names[0]} ${word === 'or' ? 'or one of' : word} ${names.length - 1} others`;
 }
 
 /** How far it still goes. */
@@ -164,7 +159,7 @@ function nameOf(situation: Situation, subject: Subject): string {
   return offers.unitOf(situation, subject.unit)?.name ?? subject.unit;
 }
 
-/** One's own: what it can do, or who else can. */
+/** Of a unit of one's own: what it can do, or which other can. */
 function ofOwn(moment: Moment, unit: Unit): string {
   const { situation } = moment;
   const own = offers.offersFor(situation, { unit: unit.id });
@@ -179,14 +174,14 @@ function ofOwn(moment: Moment, unit: Unit): string {
   return `${called(moment, unit)} It has nothing to do now: ${stopped(situation.decision.sentence)}${other}`;
 }
 
-/** An enemy, while nobody is in hand who could do something to him. */
+/** Of an enemy, while no unit is in hand. */
 function ofEnemy(moment: Moment, unit: Unit): string {
   const { situation, board } = moment;
   const at = offers.placeOf(unit);
   const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit);
   if (there.length) {
     const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, pick up ${listed(names, 'or')}.`;
+    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, pick up ${fewOf(names, 'or')}.`;
   }
   const found = nearest(able(situation), unit.at);
   if (!found) return `${called(moment, unit)} ${somebody(moment)}`;
@@ -194,7 +189,7 @@ function ofEnemy(moment: Moment, unit: Unit): string {
   return `${called(moment, unit)} None of yours can attack it now; ${found.unit.name} is nearest, ${far}.`;
 }
 
-/** With somebody in hand at a place where he can do nothing, and no rule says why. */
+/** With a unit in hand, at a place where it can do nothing and no rule says why. */
 export function remarkInHand(moment: Moment, subject: Subject, at: Place | null): string {
   const { situation } = moment;
   const waits = waiting(moment);
@@ -208,7 +203,7 @@ export function remarkInHand(moment: Moment, subject: Subject, at: Place | null)
   return `${there} ${waits ?? targets(moment, subject)}`;
 }
 
-/** At whom or what whoever is in hand may be pointed. */
+/** What the unit in hand may be pointed at. */
 function targets(moment: Moment, subject: Subject): string {
   const { situation, board } = moment;
   const name = nameOf(situation, subject);
@@ -234,11 +229,11 @@ export function withGround(moment: Moment, subject: Subject, at: Place, reason: 
     .optionsAt(situation.offers, at)
     .filter(({ offer }) => offer.kind === 'march' && !offers.sameSubject(offers.subjectOf(offer), subject));
   const names = [...new Set(others.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-  const tail = names.length ? ` ${listed(names)} could march there.` : shortOf(situation, subject, at);
+  const tail = names.length ? ` ${fewOf(names, 'and')} could march there.` : shortOf(situation, subject, at);
   return `${groundOf(moment, at)}. ${reason}${tail}`;
 }
 
-/** The nearest to it that a march takes whoever is in hand. */
+/** How near to it the unit in hand can march. */
 function shortOf(situation: Situation, subject: Subject, at: Place): string {
   const self = 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
   const marches = offers

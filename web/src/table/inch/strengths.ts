@@ -1,16 +1,10 @@
 // What is written beside each unit of an inch table: its arm, its strength, its nerve, and whether a general rides with it.
 
+import { FIGHTERS } from '../../map/troops';
 import type { Label } from '../labels/labels';
 import type { TroopKind, FiguresKind, Unit } from '../types';
 
-const ARMS: Partial<Record<FiguresKind, TroopKind>> = {
-  close_foot: 'infantry',
-  open_foot: 'infantry',
-  cavalry: 'cavalry',
-  gun: 'gun',
-  limber: 'gun',
-  gunner: 'gun',
-};
+const ARMS: Partial<Record<FiguresKind, TroopKind>> = FIGHTERS;
 const SIGNS: Partial<Record<FiguresKind, string>> = { general: '★', wagon: '▭', barge: '▭' };
 const NERVE = { shaken: '!', routing: '‼' } as const;
 
