@@ -1,32 +1,21 @@
 // The table put together: takes data in, and keeps crowd, marks and labels in step with it on whatever board.
 
 import type { Mode } from '../camera';
-import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine, Table, TableOptions } from '../contract';
-import type { Spot } from '../labels/boxes';
-import { nameLabels, type Label, type LabelKind } from '../labels/labels';
-import type { Seat } from '../framing';
-import type { Place, Point } from '../plane';
-import { TableCore } from '../stage/core';
-import type { AnyBoard, Could, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
-import { lowered } from './acclaim';
-import type { Board, Company, Drawing, Laid } from './board';
-import type { MarkedGround } from './chalk';
+import type { Table, TableOptions } from '../contract';
 import type { Cluster } from '../crowd/cluster';
-import { drawContours, drawCould, drawThreats } from './could';
-import { drawArrows, layArrows, lossLabels, numberLabels, type LaidArrow } from './arrows';
-import { drawSight } from './instruments';
+import type { Seat } from '../framing';
+import type { Spot } from '../labels/boxes';
+import { nameLabels } from '../labels/labels';
+import type { Point } from '../plane';
+import type { AnyBoard, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
+import { lowered } from './acclaim';
+import type { Board, Company } from './board';
+import { MarkedTable, NOTHING } from './marked';
 import type { Theatre } from './motion';
 import { largestOf, seatOf } from './seats';
 
-const NOTHING: Laid = { units: [], pieces: [], structures: [], clouds: [], markers: [] };
-
 /** Lays out what the desk calls a board. */
 export type Lay = (board: AnyBoard, company: Company) => Board;
-
-const ruled = (at: string, text: string): Label => ({ key: 'rule', at, kind: 'rule', parts: [{ text }] });
-
-/** The half of an arrow's number that can be pointed at; pixels. */
-const NUMBER = 12;
 
 /** What is put beside a unit that has moved: markers, and no part of a picture. */
 const MARKERS = ['moved', 'back'];
@@ -34,13 +23,7 @@ const MARKERS = ['moved', 'back'];
 /** The side of the board from which one looks. */
 const quarterOf = (yaw: number): number => Math.round((2 * yaw) / Math.PI);
 
-export abstract class TableScene extends TableCore implements Omit<Table, 'studio' | 'acclaim'> {
-  protected board: Board | null = null;
-  protected laid = NOTHING;
-  private highlights: readonly Highlight[] = [];
-  private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
-  private ghost: Ghost | null = null;
-  private arrows: readonly LaidArrow[] = [];
+export abstract class TableScene extends MarkedTable implements Omit<Table, 'studio' | 'acclaim'> {
   protected viewer: string | null = null;
   private first: string | null = null;
   /** The battle is still to be opened. */
@@ -165,20 +148,6 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     return cluster && unit.side === this.beaten ? lowered(cluster, 1) : cluster;
   }
 
-  /** Shows a drawing in place of the one of that name, and what is written with it. */
-  private show(name: string, drawing: Drawing | null | undefined, kind?: LabelKind): void {
-    this.put(`${name} under`, this.stage.marks, drawing?.under ?? null);
-    this.put(`${name} over`, this.stage.over, drawing?.over ?? null);
-    this.crowd.clear(`${name} `);
-    for (const [id, cluster] of drawing?.things ?? []) this.crowd.put(`${name} ${id}`, cluster);
-    if (kind) this.labels.set(kind, drawing?.labels ?? []);
-  }
-
-  private get inHand(): Unit | undefined {
-    const at = this.highlights.find(({ kind }) => kind === 'selected')?.at;
-    return at === undefined ? undefined : this.board?.unitAt(at, this.laid.units);
-  }
-
   protected makeReady(): void {
     const { pose, scale } = this.stage;
     this.comeRound(quarterOf(pose.yaw));
@@ -197,98 +166,6 @@ export abstract class TableScene extends TableCore implements Omit<Table, 'studi
     this.quarter = quarter;
     if (this.board?.seenFrom) this.refresh();
     if (this.planned) this.setHighlights([...this.highlights]);
-  }
-
-  protected readonly find = (at: string): Place | null => this.board?.place(at, this.laid.units) ?? null;
-
-  private spot(at: string, high: number): Spot | null {
-    const c = this.find(at);
-    return c && this.stage.project(c.x, c.y + high, c.z);
-  }
-
-  protected labelSpot(at: string, kind: LabelKind): Spot | null {
-    if (kind === 'arrow') return this.numberSpot(Number(at));
-    return this.spot(at, this.board?.high(kind) ?? 0);
-  }
-
-  setHighlights(highlights: Highlight[]): void {
-    this.highlights = highlights;
-    const told = highlights.filter(({ label }) => label);
-    const labels = told.map(({ at, label, tone }): Label => {
-      return { key: `odds ${at}`, at, kind: 'odds', parts: [{ text: label! }], tone };
-    });
-    this.show('lit', { ...this.board?.lit(highlights, this.laid.units), labels }, 'odds');
-  }
-
-  setGhost(ghost: Ghost | null): void {
-    this.ghost = ghost;
-    this.show('ghost', ghost && this.board?.ghost(ghost, this.laid.units));
-  }
-
-  setReach(reach: Reach | null): void {
-    const drawing = reach && this.board?.reach?.(reach, this.laid.units);
-    this.show('reach', drawing);
-    this.writeRings('reach', drawing?.labels);
-  }
-
-  /** Words on what is measured about units, from more than one drawing. */
-  private writeRings(drawing: 'reach' | 'could', labels: readonly Label[] = []): void {
-    this.rings[drawing] = labels;
-    this.labels.set('ring', [...this.rings.reach, ...this.rings.could]);
-  }
-
-  private get marked(): MarkedGround {
-    return { rect: this.rect, level: (line) => this.board?.level(line) ?? 0 };
-  }
-
-  setCould(could: Could | null, { hostile = false }: { hostile?: boolean } = {}): void {
-    const extent = could && this.board?.extent(could);
-    this.show('could', extent && drawCould(extent, this.marked, hostile));
-    this.writeRings('could', extent?.labels);
-  }
-
-  setContours(on: boolean): void {
-    const contours = on ? this.board?.contours() : undefined;
-    this.show('contours', contours && { under: drawContours(contours, this.marked) });
-  }
-
-  setThreats(threats: readonly Could[]): void {
-    const extents = threats.flatMap((could) => this.board?.extent(could) ?? []);
-    this.show('threats', { under: drawThreats(extents, this.marked) });
-  }
-
-  setArrows(arrows: readonly Arrow[], losses: readonly Loss[]): void {
-    this.arrows = layArrows(arrows, this.find);
-    this.show('arrows', this.arrows.length ? drawArrows(this.arrows, this.marked) : null);
-    this.labels.set('arrow', numberLabels(this.arrows));
-    this.labels.set('loss', lossLabels(losses));
-    this.show('fallen', { things: this.board?.fallen?.(losses, this.laid.units) });
-  }
-
-  arrowAt(clientX: number, clientY: number): number | null {
-    this.stage.aimNow();
-    const pane = this.stage.renderer.domElement.getBoundingClientRect();
-    const near = ({ arrow }: LaidArrow, i: number): boolean => {
-      const spot = this.numberSpot(i);
-      const [dx, dy] = [clientX - pane.left - (spot?.x ?? 0), clientY - pane.top - (spot?.y ?? 0)];
-      return arrow.number !== undefined && spot !== null && Math.hypot(dx, dy) < NUMBER;
-    };
-    return this.arrows.find(near)?.arrow.number ?? null;
-  }
-
-  private numberSpot(i: number): Spot | null {
-    const middle = this.arrows[i]?.middle;
-    return middle ? this.stage.project(middle.x, this.marked.level([middle]), middle.z) : null;
-  }
-
-  setSightLine(line: SightLine | null): void {
-    this.show('sight', line && { over: drawSight(line, this.find) });
-  }
-
-  setRuler(r: { from: string; to: string; text: string; via?: string[] } | null): void {
-    const points = r ? [r.from, ...(r.via ?? []), r.to].map(this.find).filter((p) => p !== null) : [];
-    const over = points.length > 1 ? this.board?.rule(points) : null;
-    this.show('rule', { over, labels: r ? [ruled(r.to, r.text)] : [] }, 'rule');
   }
 
   async animate(events: TableEvent[]): Promise<void> {
