@@ -148,7 +148,7 @@ Json Game::ask(Side seat, const Json& request) {
     const auto name = request.is_object() ? request.find("do") : request.end();
     if (!request.is_object() || name == request.end() || !name->is_string()
         || std::ranges::find(allowed, name->get_ref<const std::string&>()) == std::end(allowed)) {
-        return desk::answer_json(refused("Nobody who sits at a table may ask for that."));
+        return desk::answer_json(refused("A player at a table may not ask for that."));
     }
     const std::string& what = name->get_ref<const std::string&>();
     if (what == "save" && !over()) {

@@ -112,7 +112,7 @@ void Socket::send(std::shared_ptr<const std::string> message) {
     if (queued_ > limits_.queue_bytes) {
         queue_.clear();
         queued_ = 0;
-        close("This connection takes in too little of what it is sent.");
+        close("This connection is too slow to keep up.");
     }
     wake_.cancel();
 }

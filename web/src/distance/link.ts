@@ -133,7 +133,7 @@ export class Link extends Store<LinkState> {
   private async broken(opened: boolean, reason: string): Promise<void> {
     this.wire = null;
     if (this.value.line === 'closed') return;
-    this.set({ line: 'lost', trouble: reason || 'The line to the server is broken. It is tried again.' });
+    this.set({ line: 'lost', trouble: reason || 'The connection to the server is lost. Trying again…' });
     const why = opened ? null : await this.ways.barred();
     if (this.value.line !== 'lost') return;
     if (why !== null) return this.set({ line: 'closed', trouble: why });

@@ -1,5 +1,6 @@
 // What is said of the friend at the other side of the table.
 import type { SideId, Situation } from '../desk/types';
+import { plural } from '../parts/words';
 import type { Person } from './lobby';
 
 const MINUTE = 60_000;
@@ -14,7 +15,7 @@ export function lapse(milliseconds: number): string {
       : minutes < 48 * 60
         ? [Math.floor(minutes / 60), 'hour']
         : [Math.floor(minutes / (24 * 60)), 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return plural(count, unit);
 }
 
 /** Where the friend is, and what he does. */
@@ -29,7 +30,7 @@ export function friendInWords(friend: Person | undefined, decides: boolean, now:
 export const friendOf = (people: readonly Person[], side: SideId): Person | undefined =>
   people.find((person) => person.side !== side);
 
-/** Whose move it is at a table on the list. */
+/** Of a table on the list: whose move it is, and since when. */
 export function moveInWords(
   {
     people,
