@@ -25,7 +25,8 @@ Json dice_json(const Throw& what, const std::string& side) {
 Json throw_head(const Throw& what, const std::string& side) {
     Json json = {
         {"name", what.name}, {"side", side}, {"dice", what.dice}, {"sides", what.sides}, {"need", what.need}};
-    if (what.counts_low()) {
+    // of a contest, whose dice are both sides', it says only that the lower wins
+    if (what.counts_low() && what.side != Side::nobody) {
         json["at_most"] = what.at_most;
     }
     put_text(json, "unit", what.unit);

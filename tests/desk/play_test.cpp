@@ -442,3 +442,28 @@ TEST(Library, AnswersOddsExactly) {
               Json("usage"));
     EXPECT_EQ(ask_badly(desk, {{"do", "odds"}, {"rules", "none"}})["kind"], Json("usage"));
 }
+
+// Ten and one: neither face succeeds by itself, the lower of the two wins.
+TEST(Contest, OfBothSidesNeedsNoFace) {
+    for (const char* dice : {"seeded", "asked"}) {
+        desk::Desk desk = opened("ccc/the-railroad-cut.json", {{"seed", 3}, {"dice", dice}});
+        Json request = {{"do", "order"}, {"order", {{"order", "begin"}}}};
+        Json told = ask(desk, request);
+        std::vector<Json> thrown;
+        while (told.contains("needs")) {
+            thrown.push_back(told["needs"]);
+            for (int die = told["needs"]["dice"]; die > 0; --die) {
+                request["dice"].push_back(1 + die);
+            }
+            told = ask(desk, request);
+        }
+        for (const Json& event : told["events"]) {
+            thrown.push_back(event.value("thrown", Json::object()));
+        }
+        std::erase_if(thrown, [](const Json& each) { return each.value("name", "") != "who goes first"; });
+        ASSERT_FALSE(thrown.empty()) << dice;
+        for (const Json& each : thrown) {
+            EXPECT_FALSE(each.contains("at_most")) << each.dump();
+        }
+    }
+}
