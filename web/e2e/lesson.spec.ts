@@ -73,8 +73,7 @@ test('the first battle: a march, a volley, a charge and the end of turn 2 within
   await myMove(page);
   await accessible(page);
 
-  const enemy = await spot(page, "Mercer's Virginians");
-  await page.mouse.move(enemy.x, enemy.y, { steps: 3 });
+  await player.click("Mercer's Virginians");
   await expect(count(page)).toHaveText('Step 2 of 10');
   await player.click('17th Foot, right wing');
   await expect(count(page)).toHaveText('Step 3 of 10');
