@@ -186,6 +186,8 @@ async function pointing(element, count) {
     if (i % 10 === 0) {
       const spot = onScreen(able[(i / 10) % able.length]);
       if (!spot || !free(spot)) continue;
+      for (let step = 0; step < 3; step++)
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       send('pointermove', spot);
       send('pointerdown', spot, { button: 0 });
       send('pointerup', spot, { button: 0 });
@@ -194,7 +196,7 @@ async function pointing(element, count) {
     const selected = table.highlights.find(({ kind }) => kind === 'selected');
     const from = selected && onScreen(selected.at);
     if (!from) continue;
-    const far = i % 3 ? 70 : 350;
+    const far = i % 3 ? 130 : 350;
     const to = { x: from.x + (random() - 0.5) * 2 * far, y: from.y + (random() - 0.5) * 2 * far };
     if (!free(to)) continue;
     // a hand comes there in steps, one a frame
