@@ -13,8 +13,18 @@ const stroke: [Point, Point] = [
 
 describe('a stroke of chalk', () => {
   it('is one piece on level ground, and on an even slope', () => {
-    expect(straightPieces(stroke, board(() => 0.3))).toHaveLength(1);
-    expect(straightPieces(stroke, board(({ x }) => x / 10))).toHaveLength(1);
+    expect(
+      straightPieces(
+        stroke,
+        board(() => 0.3),
+      ),
+    ).toHaveLength(1);
+    expect(
+      straightPieces(
+        stroke,
+        board(({ x }) => x / 10),
+      ),
+    ).toHaveLength(1);
   });
 
   it('bends where the ground does, and nowhere else', () => {
@@ -36,6 +46,7 @@ describe('a stroke of chalk', () => {
     expect(pieces[0]![0].x).toBe(0);
     expect(pieces[pieces.length - 1]![1].x).toBe(12);
     for (let i = 1; i < pieces.length; i++) expect(pieces[i]![0]).toEqual(pieces[i - 1]![1]);
-    for (const [a, b] of pieces) expect(Math.abs(Math.sin(a.x) - a.y) + Math.abs(Math.sin(b.x) - b.y)).toBe(0);
+    for (const [a, b] of pieces)
+      expect(Math.abs(Math.sin(a.x) - a.y) + Math.abs(Math.sin(b.x) - b.y)).toBe(0);
   });
 });
