@@ -176,11 +176,13 @@ async function pointing(element, count) {
         seen.disconnect();
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       });
-      for (const part of parts)
-        seen.observe(part, { subtree: true, childList: true, characterData: true });
+      for (const part of parts) seen.observe(part, { subtree: true, childList: true, characterData: true });
       setTimeout(() => (seen.disconnect(), resolve(NaN)), 700);
     });
-  const random = ((state) => () => (state = (state * 16807) % 2147483647) / 2147483647)(7);
+  const random = (
+    (state) => () =>
+      (state = (state * 16807) % 2147483647) / 2147483647
+  )(7);
   const times = [];
   for (let i = 0; times.length < count && i < 4 * count; i++) {
     if (i % 10 === 0) {
