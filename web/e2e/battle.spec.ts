@@ -242,7 +242,7 @@ test('a turn by the keyboard alone', async ({ page }) => {
   await page.locator('.table').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: 'Put down' })).toBeVisible();
-  await expect(page.locator('[data-spoken]')).toHaveText(/ picked up\.$/);
+  await expect(page.locator('[data-spoken]')).toHaveText(/ selected\.$/);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-spoken]')).toHaveText(/ put down\.$/);
   await page.keyboard.press('Control+Enter');

@@ -73,16 +73,10 @@ export function remark(moment: Moment, at: Place | null): string {
   return unit.side === situation.decision.side ? ofOwn(moment, unit) : ofEnemy(moment, unit);
 }
 
-/** "Grenadiers: close foot, has moved." */
+/** "Grenadiers: close foot, 24 figures, has moved." */
 function called({ situation, scenario }: Moment, { name, side, status }: Unit): string {
   const whose = side === situation.decision.side ? '' : ` (${sideName(scenario.sides, side)})`;
-  return `${name}${whose}${status ? `: ${inBrief(status)}` : ''}.`;
-}
-
-/** What it is and what it has done: how strong it is stands on its card. */
-function inBrief(status: string): string {
-  const [first, ...more] = status.split(', ');
-  return [first, ...more.filter((part) => /^(has|is|may|must|will|cannot|ordered) /.test(part))].join(', ');
+  return `${name}${whose}${status ? `: ${status}` : ''}.`;
 }
 
 /** Why nobody may be sent anywhere now, if that is so, and what is waited for. */
@@ -130,7 +124,7 @@ function whoCould(moment: Moment, at: Place): string {
   const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit ?? offer.group);
   if (there.length) {
     const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-    return `To ${doings(there.map(({ offer }) => offer))} here, pick up ${fewOf(names, 'or')}.`;
+    return `To ${doings(there.map(({ offer }) => offer))} here, select ${fewOf(names, 'or')}.`;
   }
   const found = nearest(able(situation), at);
   if (!found) return somebody(moment);
@@ -163,7 +157,7 @@ function nameOf(situation: Situation, subject: Subject): string {
 function ofOwn(moment: Moment, unit: Unit): string {
   const { situation } = moment;
   const own = offers.offersFor(situation, { unit: unit.id });
-  if (own.length) return `${called(moment, unit)} It can ${doings(own)}: click it to pick it up.`;
+  if (own.length) return `${called(moment, unit)} It can ${doings(own)}: click it to select it.`;
   const next = nearest(
     able(situation).filter(({ id }) => id !== unit.id),
     unit.at,
@@ -181,7 +175,7 @@ function ofEnemy(moment: Moment, unit: Unit): string {
   const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit);
   if (there.length) {
     const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, pick up ${fewOf(names, 'or')}.`;
+    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, select ${fewOf(names, 'or')}.`;
   }
   const found = nearest(able(situation), unit.at);
   if (!found) return `${called(moment, unit)} ${somebody(moment)}`;

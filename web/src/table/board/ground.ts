@@ -20,7 +20,7 @@ import { planksUnder } from './planks';
 import { Print } from './print';
 import type { Carving, Face } from './relief';
 import type { Daylight } from '../types';
-import type { Glance } from '../stage/stage';
+import type { Glance } from '../stage/glance';
 import { blades } from './turf';
 
 /** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */

@@ -55,7 +55,10 @@ const grown = ({ x0, z0, x1, z1 }: Rect, by: number): Rect => ({
 
 /** The table is lighter to the left, where the window is, and towards the onlooker. */
 export function planksUnder(board: Rect): BufferGeometry {
-  const planks = new Planks().lay(grown(board, ROOM), FLOOR, DARK, 1);
+  const edge = grown(board, EDGE);
+  const shaded = { x0: edge.x1, x1: edge.x1 + SHADE, z0: board.z0 - SHADE / 2, z1: edge.z1 };
+  // what lies above comes first: what is hidden under it is not painted at all then
+  const planks = new Planks().lay(shaded, DEEP + 0.01, OAK, 0.35, 0.66);
   const table = grown(board, OUT);
   const middle = (table.x0 + table.x1) / 2;
   const random = scatter(31, 2);
@@ -68,7 +71,5 @@ export function planksUnder(board: Rect): BufferGeometry {
     planks.lay({ ...plank, x0: middle }, DEEP, OAK, 0.95 * tone, 0.75 * tone);
     planks.lay({ ...table, z0: z1 - JOINT, z1 }, DEEP, OAK, 0.4 * tone, 0.3 * tone);
   }
-  const edge = grown(board, EDGE);
-  const shaded = { x0: edge.x1, x1: edge.x1 + SHADE, z0: board.z0 - SHADE / 2, z1: edge.z1 };
-  return planks.lay(shaded, DEEP + 0.01, OAK, 0.35, 0.66).geometry();
+  return planks.lay(grown(board, ROOM), FLOOR, DARK, 1).geometry();
 }

@@ -1,6 +1,7 @@
 // What a unit could reach and hit, in chalk on the ground: an outline for its march, dashes for its fire, and a hatch
 // where an enemy threatens.
 
+import { thinned } from '../contours';
 import { ink } from '../inks';
 import type { Label } from '../labels/labels';
 import { Sheet } from '../marks';
@@ -38,7 +39,10 @@ const CONTOUR: Stroke = { width: 0.05, ink: ink(CHALK, 0.34), dark: 0.22 };
 
 export function drawContours(contours: readonly Point[][], ground: MarkedGround): Sheet {
   const sheet = new Sheet();
-  for (const points of contours) line(sheet, ground, [...points, points[0]!], 0, CONTOUR);
+  for (const points of contours) {
+    const few = thinned([...points]);
+    line(sheet, ground, [...few, few[0]!], 0, CONTOUR);
+  }
   return sheet;
 }
 

@@ -78,8 +78,8 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     this.finish();
     this.layPlan(plan ? this.board.map : null);
     this.refresh();
-    this.setHighlights([...this.highlights]);
-    this.setGhost(this.ghost);
+    this.drawHighlights();
+    this.drawGhost();
   }
 
   setView(view: Lying): void {
@@ -165,7 +165,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     if (quarter === this.quarter || this.clock.busy) return;
     this.quarter = quarter;
     if (this.board?.seenFrom) this.refresh();
-    if (this.planned) this.setHighlights([...this.highlights]);
+    if (this.planned) this.drawHighlights();
   }
 
   async animate(events: TableEvent[]): Promise<void> {
@@ -212,9 +212,9 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     return this.board?.struck(eye, way, this.laid.units) ?? null;
   }
 
-  stats(): { frameMs: number; drawCalls: number; figures: number } {
+  stats(): { drawCalls: number; figures: number } {
     const figures = this.laid.units.reduce((sum, unit) => sum + (this.board?.figuresOf(unit) ?? 0), 0);
-    return { ...this.stage.stats(), figures };
+    return { drawCalls: this.stage.drawCalls, figures };
   }
 
   override dispose(): void {

@@ -43,6 +43,17 @@ export function aim(
   camera.updateMatrixWorld();
 }
 
+/** A point on a picture that is so large, in CSS pixels; null when behind the onlooker. */
+export function projected(
+  camera: PerspectiveCamera,
+  { width, height }: { width: number; height: number },
+  ...point: [x: number, y: number, z: number]
+): { x: number; y: number } | null {
+  const p = new Vector3(...point).project(camera);
+  if (p.z > 1) return null;
+  return { x: ((p.x + 1) / 2) * width, y: ((1 - p.y) / 2) * height };
+}
+
 /** The ray under a point of the window, where the picture lies in that box. */
 export function rayThrough(
   camera: PerspectiveCamera,
