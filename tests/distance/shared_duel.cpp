@@ -7,7 +7,9 @@ namespace bounce::distance::testing {
 
 namespace {
 
-dice::Chain chain_of(std::uint64_t seed) { return dice::Chain{dice::sha256(fmt::format("seed {}", seed)), 4096}; }
+dice::Chain chain_of(std::uint64_t seed) {
+    return dice::Chain{dice::sha256(fmt::format("seed {}", seed)), 4096};
+}
 
 std::string name_of(Side side) { return std::string{dice::name_of(dice::party_of(side))}; }
 
@@ -16,7 +18,7 @@ std::string name_of(Side side) { return std::string{dice::name_of(dice::party_of
 SharedDuel::SharedDuel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
                        const Json& options, const std::string& player, std::uint64_t whim)
     : Duel(port, data, scenario, options, player, whim, "shared"), chains{chain_of(2 * whim),
-                                                                         chain_of(2 * whim + 1)} {
+                                                                          chain_of(2 * whim + 1)} {
     for (const Side side : both_sides) {
         announce(side);
     }
@@ -71,8 +73,9 @@ std::optional<Json> SharedDuel::hear_commitment(Side opponent) {
 }
 
 Json SharedDuel::link_for(Side opponent, const Json& waiting) const {
-    return {{"link",
-             {{"number", waiting["number"]}, {"commitment", waiting["commitment"]}, {"link", link(opponent)}}}};
+    return {
+        {"link",
+         {{"number", waiting["number"]}, {"commitment", waiting["commitment"]}, {"link", link(opponent)}}}};
 }
 
 Json SharedDuel::hear_answer(Side mover) {

@@ -107,6 +107,7 @@ std::optional<Hall::Said> Hall::resume(Wire& wire, Table& table, Game& game, con
     const bool mover = waiting.by == dice::party_of(wire.seat());
     if (message.contains("order") && mover && message["once"] == table.dice->once()) {
         table.asker = {&wire, message["id"]};
+        wire.send(text_of({{"id", message["id"]}, {"waits", true}})); // who comes back need not wait for more
         return Json{};
     }
     if (message.contains("order")) {

@@ -12,21 +12,29 @@ const unsigned char* start(std::string_view bytes) {
     return reinterpret_cast<const unsigned char*>(bytes.data());
 }
 
-/// A scenario may say 26.0 where a browser says 26.
-Json with_whole_numbers(const Json& json) {
+/// Keys sorted; and 26 where a scenario says 26.0, as browsers do.
+nlohmann::json sorted(const Json& json) {
     constexpr double exact = 9007199254740992.0;
     if (json.is_number_float()) {
         const double value = json.get<double>();
-        return std::trunc(value) == value && std::abs(value) < exact ? Json(static_cast<std::int64_t>(value))
-                                                                     : json;
+        const bool whole = std::trunc(value) == value && std::abs(value) < exact;
+        return whole ? nlohmann::json(static_cast<std::int64_t>(value)) : nlohmann::json(value);
     }
-    Json copy = json;
-    if (json.is_structured()) {
-        for (Json& inner : copy) {
-            inner = with_whole_numbers(inner);
+    if (json.is_object()) {
+        nlohmann::json object = nlohmann::json::object();
+        for (const auto& [key, value] : json.items()) {
+            object[key] = sorted(value);
         }
+        return object;
     }
-    return copy;
+    if (json.is_array()) {
+        nlohmann::json array = nlohmann::json::array();
+        for (const Json& value : json) {
+            array.push_back(sorted(value));
+        }
+        return array;
+    }
+    return nlohmann::json(json);
 }
 
 } // namespace
@@ -83,7 +91,7 @@ std::optional<Hash> hash_in(const Json& json) {
 }
 
 std::string canonical(const Json& json) {
-    return with_whole_numbers(json).dump(-1, ' ', false, Json::error_handler_t::replace);
+    return sorted(json).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 } // namespace bounce::distance::dice
