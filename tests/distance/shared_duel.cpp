@@ -104,16 +104,30 @@ void SharedDuel::play(const Json& order) {
     number = answer["number"];
 }
 
-Side SharedDuel::commit() {
+bool SharedDuel::throws(const Json& order) {
+    Battle& battle = record->battle();
+    const std::size_t orders = battle.record().size();
+    const bool throws = std::holds_alternative<NeedsDice>(battle.give(order));
+    battle.take_back_to(orders);
+    return throws;
+}
+
+Json SharedDuel::play_to_dice() {
     for (;;) {
-        const Side mover = to_act();
-        const Json order = choice();
-        if (std::holds_alternative<NeedsDice>(Battle::load(record->battle().save())->give(order))) {
-            send(order);
-            return mover;
+        static_cast<void>(to_act());
+        Json order = choice();
+        if (throws(order)) {
+            return order;
         }
         play(order);
     }
+}
+
+Side SharedDuel::commit() {
+    const Json order = play_to_dice();
+    const Side mover = to_act();
+    send(order);
+    return mover;
 }
 
 } // namespace bounce::distance::testing

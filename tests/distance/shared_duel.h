@@ -28,7 +28,11 @@ class SharedDuel : public Duel {
     /// The side to act gives an order, its opponent the link if dice fall, and both hear of it.
     void play(const Json& order);
     void play() { play(choice()); }
-    /// Plays on until an order throws, and sends that; the mover.
+    /// Whether an order of the side to act would throw dice.
+    [[nodiscard]] bool throws(const Json& order);
+    /// Plays on to the next order that throws, and does not give that.
+    [[nodiscard]] Json play_to_dice();
+    /// The same, and sends it; the mover.
     Side commit();
     void note(const Json& message);
 

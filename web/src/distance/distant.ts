@@ -57,7 +57,8 @@ export class Distant {
     return { session, hand };
   }
 
-  private names(): Names {
+  /** What the two are called where dice are spoken of. */
+  names(): Names {
     const friend = friendOf(this.desk.value.people, this.about.side)?.name;
     return { me: this.desk.dice.me, friend: friend || 'Your friend' };
   }
