@@ -111,6 +111,8 @@ void Hall::leave(Wire& wire) {
         }
     } catch (const StorageError& error) {
         warn("Table {}: {}\n", wire.table(), error.what());
+        table.game.reset(); // it may have gone further than what is stored
+        table.dice.reset();
     }
     tell_people(table);
     forget_quiet_tables();
@@ -162,7 +164,8 @@ void Hall::receive(Wire& wire, std::string_view message) {
 Hall::Said Hall::reply(Wire& wire, const Json& message) {
     Table& table = at(wire.table());
     const std::size_t seat = index(wire.seat());
-    const bool deed = is_deed(message) || message.contains("chain") || message.contains("leave");
+    const bool deed = is_deed(message) || message.contains("chain") || message.contains("leave")
+                      || message.contains("withdraw");
     if (!(deed ? table.orders : table.requests)[seat].take()) {
         return refused("usage",
                        fmt::format("That was too much in one minute: this server takes {} {} from a seat.",
@@ -191,9 +194,10 @@ Hall::Said Hall::reply(Wire& wire, const Json& message) {
     if (!table.dice) {
         return refused("usage", "The server throws the dice at this table.");
     }
-    return message.contains("link")    ? take_link(wire, table, **game, message["link"])
-           : message.contains("chain") ? take_chain(wire, table, **game, message["chain"])
-                                       : leave_links(wire, table, **game, message["leave"]);
+    return message.contains("link")       ? take_link(wire, table, **game, message["link"])
+           : message.contains("chain")    ? take_chain(wire, table, **game, message["chain"])
+           : message.contains("withdraw") ? withdraw(wire, table, **game, message["withdraw"])
+                                          : leave_links(wire, table, **game, message["leave"]);
 }
 
 /// Everything, to somebody who comes; to somebody who comes back what he has missed, if he says how far he
@@ -224,7 +228,7 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
                          table);
     }
     if (table.dice && table.dice->waits()) {
-        if (auto said = resume(wire, table, game, message)) {
+        if (auto said = resume(wire, table, message)) {
             return std::move(*said);
         }
     }

@@ -70,7 +70,8 @@ class Hall {
     [[nodiscard]] std::expected<void, Failure> load_dice(const std::string& id, Table& table, Game& game);
     [[nodiscard]] Said order_by_links(Wire& wire, Table& table, Game& game, const Json& message);
     [[nodiscard]] Said commit(Wire& wire, Table& table, Game& game, const Json& message);
-    [[nodiscard]] std::optional<Said> resume(Wire& wire, Table& table, Game& game, const Json& message);
+    [[nodiscard]] std::optional<Said> resume(Wire& wire, Table& table, const Json& message);
+    [[nodiscard]] Said withdraw(Wire& wire, Table& table, Game& game, const Json& wish);
     [[nodiscard]] Said take_link(Wire& wire, Table& table, Game& game, const Json& wish);
     [[nodiscard]] Said take_chain(Wire& wire, Table& table, Game& game, const Json& wish);
     [[nodiscard]] Said leave_links(Wire& wire, Table& table, Game& game, const Json& wish);

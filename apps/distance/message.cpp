@@ -39,7 +39,7 @@ bool well_formed(const Json& message) {
         return false;
     }
     if (!is_deed(message)) {
-        constexpr std::string_view asked[] = {"ask", "hello", "link", "chain", "leave"};
+        constexpr std::string_view asked[] = {"ask", "hello", "link", "chain", "leave", "withdraw"};
         return message.size() == 2
                && std::ranges::any_of(asked, [&](std::string_view key) { return has_object(message, key); });
     }

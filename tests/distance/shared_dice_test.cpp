@@ -1,5 +1,6 @@
 // Shared dice over the real socket.
 #include "apps/distance/dice/verify.h"
+#include "engine/core/random.h"
 #include "tests/distance/program.h"
 #include "tests/distance/shared_duel.h"
 
@@ -163,9 +164,15 @@ TEST_F(SharedDice, TheMoverMayTakeBackAnOrderThatWaits) {
     SharedDuel duel{inn.port(), data, scenario_text("mf/fleetwood-hill")};
     const Side mover = duel.commit();
     Guest& his = duel.guests[index(mover)];
-    const Json undone = his.ask({{"undo", true}, {"after", duel.number}, {"once", "back"}});
-    ASSERT_TRUE(undone.contains("fresh")) << undone.dump();
+    Guest& other = duel.guests[index(enemy_of(mover))];
+    const Json withdraw = {{"withdraw", {{"number", duel.number + 1}}}};
+    EXPECT_THAT(sentence(other.ask(withdraw)), HasSubstr("No order of yours waits"));
+    EXPECT_THAT(sentence(his.ask({{"undo", true}, {"after", duel.number}, {"once", "u"}})),
+                HasSubstr("nothing can be taken back"));
+    const Json undone = his.ask(withdraw);
+    ASSERT_TRUE(undone.contains("dice")) << undone.dump();
     EXPECT_EQ(undone["number"], duel.number);
+    EXPECT_THAT(sentence(his.ask(withdraw)), HasSubstr("No order of yours waits")) << "said twice, done once";
     EXPECT_TRUE(undone["dice"]["waiting"].is_null());
     duel.note(undone);
     static_cast<void>(duel.guests[index(enemy_of(mover))].ask({{"hello", Json::object()}}));
@@ -267,6 +274,69 @@ TEST_F(SharedDice, LinksLeftBehindEndWithTheirTime) {
     duel.note(duel.guests[index(opponent)].ask({{"hello", Json::object()}}));
     static_cast<void>(duel.guests[index(opponent)].ask(duel.link_for(opponent, duel.state["waiting"])));
     EXPECT_TRUE(duel.guests[index(mover)].news("told").contains("told"));
+}
+
+TEST_F(SharedDice, FramesThatAreWrongChangeNothing) {
+    SharedDuel duel{inn.port(), data, scenario_text("mf/fleetwood-hill")};
+    const Side mover = duel.commit();
+    const Json before = duel.guests[0].ask({{"hello", Json::object()}})["dice"];
+    Random random{1863};
+    const auto value = [&]() -> Json {
+        switch (random(7)) {
+        case 0:
+            return random(9);
+        case 1:
+            return -1;
+        case 2:
+            return 1e300;
+        case 3:
+            return nullptr;
+        case 4:
+            return std::string(random(70), 'a');
+        case 5:
+            return dice::hex(dice::random_hash());
+        default:
+            return Json::array({1, "x"});
+        }
+    };
+    constexpr const char* kinds[] = {"link", "leave", "withdraw", "chain"};
+    constexpr const char* keys[] = {"number", "commitment", "link", "upto", "turn", "ends", "seal"};
+    for (int i = 0; i < 600; ++i) {
+        Json wish = Json::object();
+        for (std::uint32_t members = random(5); members > 0; --members) {
+            wish[keys[random(std::size(keys))]] = value();
+        }
+        wish["number"] = random(2) == 0 ? Json(0) : value();
+        const std::string kind = kinds[random(std::size(kinds))];
+        if (kind == "leave" || kind == "chain") {
+            wish["anchor"] = kind == "chain" ? Json("none") : value();
+        }
+        if (wish["number"] == duel.number + 1) {
+            continue;
+        }
+        const Json answer = duel.guests[random(2)].ask({{kind, wish}});
+        ASSERT_TRUE(answer.contains("error")) << kind << wish.dump() << answer.dump();
+    }
+    EXPECT_EQ(duel.guests[0].ask({{"hello", Json::object()}})["dice"], before);
+    EXPECT_EQ(before["waiting"]["by"], mover == Side::first ? "first" : "second");
+}
+
+TEST(SharedDiceOfAServer, ADatabaseOfTheVersionBeforeIsBroughtUp) {
+    const server::testing::Folder data;
+    prepare_secrets();
+    { const Store store{data.path()}; }
+    {
+        Database old{data.path() / "tables.sqlite"};
+        old.run("DROP TABLE dice_left; DROP TABLE dice_step; DROP TABLE dice; DELETE FROM migration WHERE "
+                "number = 10");
+    }
+    {
+        Store store{data.path()};
+        EXPECT_EQ(store.dice().seed("none"), "");
+    }
+    Database later{data.path() / "tables.sqlite"};
+    later.run("INSERT INTO migration (number, made) VALUES (99, 0)");
+    EXPECT_THROW(Store{data.path()}, StorageError);
 }
 
 TEST(SharedDiceOfAServer, ItsChainIsContinuedBeforeItEnds) {

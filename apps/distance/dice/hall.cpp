@@ -19,8 +19,7 @@ std::unexpected<Failure> denied(std::string kind, std::string sentence) {
 
 /// The mover's page has to give its order again, with its next link.
 std::unexpected<Failure> returned(std::string_view why) {
-    return denied("returned",
-                  fmt::format("{} Your order was given back before any die fell: give it again.", why));
+    return denied("returned", fmt::format("{} Your order was given back before any die fell.", why));
 }
 
 Json step_of(const Entry& entry, std::size_t orders) {
@@ -102,7 +101,7 @@ void Hall::append(const std::string& id, Table& table, Game& game, const Entry& 
 }
 
 /// An order that comes while another waits; nothing where that does not matter.
-std::optional<Hall::Said> Hall::resume(Wire& wire, Table& table, Game& game, const Json& message) {
+std::optional<Hall::Said> Hall::resume(Wire& wire, Table& table, const Json& message) {
     const dice::Waiting& waiting = *table.dice->transcript().waiting();
     const bool mover = waiting.by == dice::party_of(wire.seat());
     if (message.contains("order") && mover && message["once"] == table.dice->once()) {
@@ -113,15 +112,21 @@ std::optional<Hall::Said> Hall::resume(Wire& wire, Table& table, Game& game, con
     if (message.contains("order")) {
         return denied("waits", "An order waits for its dice. The battle goes on when they have fallen.");
     }
-    if (message.contains("undo") && mover) {
-        give_back(table, "It was taken back.");
-        tell_dice(table);
-        return with_dice(news(game, wire.seat(), game.number(), true), table);
-    }
     if (message.contains("undo")) {
         return denied("waits", "An order waits for its dice; nothing can be taken back now.");
     }
     return std::nullopt;
+}
+
+/// The mover takes back his order that waits. Said twice, it is done once.
+Hall::Said Hall::withdraw(Wire& wire, Table& table, Game& game, const Json& wish) {
+    const auto& waiting = table.dice->transcript().waiting();
+    if (!waiting || waiting->by != dice::party_of(wire.seat()) || whole(wish, "number") != waiting->number) {
+        return denied("usage", "No order of yours waits for its dice.");
+    }
+    give_back(table, "You took it back.");
+    tell_dice(table);
+    return with_dice({{"number", game.number()}}, table);
 }
 
 Hall::Said Hall::order_by_links(Wire& wire, Table& table, Game& game, const Json& message) {

@@ -19,7 +19,12 @@ export interface Message {
 }
 
 export type Ask =
-  { ask: object } | { hello: object } | { link: object } | { chain: object } | { leave: object };
+  | { ask: object }
+  | { hello: object }
+  | { link: object }
+  | { chain: object }
+  | { leave: object }
+  | { withdraw: object };
 export type Deed = { after: number; once: string } & (
   { order: object; link?: string } | { undo: true } | { resign: true }
 );

@@ -91,11 +91,6 @@ export class RemoteDesk extends Store<Remote> implements Asker {
     return laid(await this.carryOut({ undo: true }));
   }
 
-  /** An order of ours that waits for its dice is taken back: its giver is told that it was not carried out. */
-  async takeBackWaiting(): Promise<void> {
-    await this.carryOut({ undo: true });
-  }
-
   async resign(): Promise<Fresh> {
     return laid(await this.carryOut({ resign: true }));
   }

@@ -33,7 +33,9 @@ export interface DiceView {
   alarms: string[];
 }
 
-export type Send = (message: { link: object } | { chain: object } | { leave: object }) => Promise<Message>;
+export type Send = (
+  message: { link: object } | { chain: object } | { leave: object } | { withdraw: object },
+) => Promise<Message>;
 
 /** So many links before its end a chain is continued. */
 const RESERVE = 64;
@@ -83,6 +85,12 @@ export class SharedDice extends Store<DiceView> {
 
   async takeAway(): Promise<void> {
     this.complain(await this.send({ leave: {} }));
+  }
+
+  /** The order of ours that waits is taken back; its giver hears that it was not carried out. */
+  async withdraw(): Promise<void> {
+    const waiting = this.value.state?.waiting;
+    if (waiting) this.complain(await this.send({ withdraw: { number: waiting.number } }));
   }
 
   private async act(): Promise<void> {
