@@ -1,5 +1,7 @@
 #include "tests/distance/shared_duel.h"
 
+#include "apps/distance/dice/verify.h"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -128,6 +130,23 @@ Side SharedDuel::commit() {
     const Side mover = to_act();
     send(order);
     return mover;
+}
+
+std::string sentence(const Json& answer) {
+    return answer.contains("error") ? answer["error"]["message"].get<std::string>() : answer.dump();
+}
+
+Json saved(Guest& guest) {
+    const Json answer = guest.ask({{"ask", {{"do", "save"}}}})["answer"];
+    EXPECT_TRUE(answer["ok"]) << answer.dump();
+    return Json::parse(answer["text"].get<std::string>());
+}
+
+void expect_verified(const Json& file, std::size_t throws) {
+    const auto verified = dice::verify(file);
+    EXPECT_TRUE(verified.faults.empty()) << verified.faults[0].pointer << verified.faults[0].message;
+    EXPECT_EQ(verified.throws, throws);
+    EXPECT_TRUE(Battle::load(file).has_value());
 }
 
 } // namespace bounce::distance::testing

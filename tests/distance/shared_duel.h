@@ -44,4 +44,11 @@ class SharedDuel : public Duel {
     std::uint64_t id_ = 1'000'000;
 };
 
+/// Why something was refused.
+[[nodiscard]] std::string sentence(const Json& answer);
+/// The battle file, once the battle is over.
+[[nodiscard]] Json saved(Guest& guest);
+/// The file proves dice for so many orders, and is fought again to the same end.
+void expect_verified(const Json& file, std::size_t throws);
+
 } // namespace bounce::distance::testing

@@ -1,10 +1,12 @@
 // The shared examples, which the server passes as well: here the page's own code, and the page that stands alone.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Chain, linkBefore, sealOf } from './chain';
 import { canonical, hex, unhex } from './hashing';
 import { headsOf, unlikeSeen, type ProvenBattle } from './proof';
 import { diceOf, type Thrown } from './throw';
+
+vi.setConfig({ testTimeout: 60_000 }); // thousands of hashes, on a machine that may be busy
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 

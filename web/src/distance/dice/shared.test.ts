@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Drawer } from '../../parts/prefs';
 import type { Message } from '../link';
 import { linkBefore } from './chain';
@@ -6,6 +6,8 @@ import { hex, unhex } from './hashing';
 import { keptOf } from './keep';
 import { SharedDice, type ChainState, type DiceState, type Party } from './shared';
 import { leftInWords, newChains, waitingInWords } from './words';
+
+vi.setConfig({ testTimeout: 60_000 }); // thousands of hashes, on a machine that may be busy
 
 function pocket(): Drawer {
   const things = new Map<string, string>();
