@@ -19,8 +19,8 @@ std::string name_of(Side side) { return std::string{dice::name_of(dice::party_of
 
 SharedDuel::SharedDuel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
                        const Json& options, const std::string& player, std::uint64_t whim)
-    : Duel(port, data, scenario, options, player, whim, "shared"), chains{chain_of(2 * whim),
-                                                                          chain_of(2 * whim + 1)} {
+    : Duel(port, data, scenario, options, player, whim, "shared"),
+      chains{chain_of(2 * whim), chain_of(2 * whim + 1)} {
     for (const Side side : both_sides) {
         announce(side);
     }

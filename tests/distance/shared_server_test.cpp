@@ -85,7 +85,9 @@ TEST(SharedDiceKilled, NothingIsLostOrThrownTwiceBetweenCommitmentAndLink) {
 TEST(SharedDiceOfAServer, ADatabaseOfTheVersionBeforeIsBroughtUp) {
     const server::testing::Folder data;
     prepare_secrets();
-    { const Store store{data.path()}; }
+    {
+        const Store store{data.path()};
+    }
     {
         Database old{data.path() / "tables.sqlite"};
         old.run("DROP TABLE dice_left; DROP TABLE dice_step; DROP TABLE dice; DELETE FROM migration WHERE "
