@@ -18,8 +18,16 @@ std::unexpected<Failure> refused(std::string kind, std::string sentence) {
     return std::unexpected{Failure{std::move(kind), std::move(sentence), {}, {}}};
 }
 
+std::expected<Entry, Failure> done(Game& game, Side by, const Json& message) {
+    return message.contains("order")  ? game.order(by, message["order"])
+           : message.contains("undo") ? game.undo(by)
+                                      : game.resign(by);
+}
+
+} // namespace
+
 /// What came of it, where that can be told as the answer to an order; else all anew.
-Json news(Game& game, Side seat, std::uint64_t after, bool fresh) {
+Json Hall::news(Game& game, Side seat, std::uint64_t after, bool fresh) {
     auto told = fresh ? std::nullopt : game.since(seat, after);
     Json news = {{"number", game.number()}};
     if (told) {
@@ -29,14 +37,6 @@ Json news(Game& game, Side seat, std::uint64_t after, bool fresh) {
     }
     return news;
 }
-
-std::expected<Entry, Failure> done(Game& game, Side by, const Json& message) {
-    return message.contains("order")  ? game.order(by, message["order"])
-           : message.contains("undo") ? game.undo(by)
-                                      : game.resign(by);
-}
-
-} // namespace
 
 Hall::Table& Hall::at(const std::string& id) {
     auto found = tables_.find(id);
@@ -76,6 +76,9 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
         }
         table.changed = entry.when;
     }
+    if (auto loaded = load_dice(id, table, *game); !loaded) {
+        return std::unexpected{std::move(loaded.error())};
+    }
     return &table.game.emplace(std::move(*game));
 }
 
@@ -97,11 +100,19 @@ void Hall::leave(Wire& wire) {
         return;
     }
     Table& table = found->second;
+    if (table.asker && table.asker->wire == &wire) {
+        table.asker.reset();
+    }
     table.seats[index(wire.seat())].seen = now_in_milliseconds();
     try {
         store_.left(wire.table(), wire.seat(), table.seats[index(wire.seat())].seen);
+        if (table.game && table.dice && table.dice->waits()) {
+            throw_by_left_link(wire.table(), table, *table.game);
+        }
     } catch (const StorageError& error) {
         warn("Table {}: {}\n", wire.table(), error.what());
+        table.game.reset(); // it may have gone further than what is stored
+        table.dice.reset();
     }
     tell_people(table);
     forget_quiet_tables();
@@ -135,10 +146,14 @@ void Hall::receive(Wire& wire, std::string_view message) {
         } catch (const StorageError& error) {
             warn("Table {}: {}\n", wire.table(), error.what());
             at(wire.table()).game.reset(); // it may have gone further than what is stored
+            at(wire.table()).dice.reset();
             said = refused("internal",
                            "The server could not write it down, so that it has not been carried out. "
                            "Try again in a moment.");
         }
+    }
+    if (said && said->is_null()) {
+        return; // it waits for a link
     }
     Json answer = said ? std::move(*said) : Json{{"error", error_json(std::move(said.error()))}};
     answer["id"] =
@@ -149,7 +164,8 @@ void Hall::receive(Wire& wire, std::string_view message) {
 Hall::Said Hall::reply(Wire& wire, const Json& message) {
     Table& table = at(wire.table());
     const std::size_t seat = index(wire.seat());
-    const bool deed = is_deed(message);
+    const bool deed = is_deed(message) || message.contains("chain") || message.contains("leave")
+                      || message.contains("withdraw");
     if (!(deed ? table.orders : table.requests)[seat].take()) {
         return refused("usage",
                        fmt::format("That was too much in one minute: this server takes {} {} from a seat.",
@@ -160,13 +176,28 @@ Hall::Said Hall::reply(Wire& wire, const Json& message) {
     if (!game) {
         return std::unexpected{game.error()};
     }
-    if (deed) {
+    if (message.contains("hello")) {
+        return with_dice(*greet(table, **game, wire.seat(), message["hello"]), table);
+    }
+    if (message.contains("ask")) {
+        Json answer = (*game)->ask(wire.seat(), message["ask"]);
+        if (table.dice && answer.contains("text") && message["ask"]["do"] == "save") {
+            Json file = Json::parse(answer["text"].get<std::string>());
+            file["dice_proof"] = table.dice->proof();
+            answer["text"] = file.dump(1) + "\n";
+        }
+        return Json{{"number", (*game)->number()}, {"answer", std::move(answer)}};
+    }
+    if (is_deed(message)) {
         return carry_out(wire, table, **game, message);
     }
-    if (message.contains("hello")) {
-        return greet(table, **game, wire.seat(), message["hello"]);
+    if (!table.dice) {
+        return refused("usage", "The server throws the dice at this table.");
     }
-    return Json{{"number", (*game)->number()}, {"answer", (*game)->ask(wire.seat(), message["ask"])}};
+    return message.contains("link")       ? take_link(wire, table, **game, message["link"])
+           : message.contains("chain")    ? take_chain(wire, table, **game, message["chain"])
+           : message.contains("withdraw") ? withdraw(wire, table, **game, message["withdraw"])
+                                          : leave_links(wire, table, **game, message["leave"]);
 }
 
 /// Everything, to somebody who comes; to somebody who comes back what he has missed, if he says how far he
@@ -193,34 +224,42 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
         if (known->by != wire.seat()) {
             return refused("usage", "Somebody else has sent that already.");
         }
-        return news(game, wire.seat(), known->number - 1, known->kind != Entry::Kind::order);
+        return with_dice(news(game, wire.seat(), known->number - 1, known->kind != Entry::Kind::order),
+                         table);
+    }
+    if (table.dice && table.dice->waits()) {
+        if (auto said = resume(wire, table, message)) {
+            return std::move(*said);
+        }
     }
     if (after != game.number()) {
         return refused("stale", after < game.number()
                                     ? "The table has changed since: look again, and then order."
                                     : "The table has not come that far.");
     }
+    if (table.dice && message.contains("order")) {
+        return order_by_links(wire, table, game, message);
+    }
     auto entry = done(game, wire.seat(), message);
     if (!entry) {
         return std::unexpected{std::move(entry.error())};
     }
     entry->once = once;
-    store_.append(wire.table(), *entry);
-    table.changed = entry->when;
+    append(wire.table(), table, game, *entry);
     const bool fresh = entry->kind != Entry::Kind::order;
-    tell(table, game, wire, fresh); // first, because what the mover may do next takes longer to find out
-    return news(game, wire.seat(), after, fresh);
+    tell(table, game, &wire, fresh); // first, because what the mover may do next takes longer to find out
+    return with_dice(news(game, wire.seat(), after, fresh), table);
 }
 
-void Hall::tell(Table& table, Game& game, const Wire& except, bool fresh) {
+void Hall::tell(Table& table, Game& game, const Wire* except, bool fresh) {
     std::array<std::shared_ptr<const std::string>, 2> texts; // by seat, made once for all who sit there
     for (Wire* wire : table.wires) {
-        if (wire == &except) {
+        if (wire == except) {
             continue;
         }
         auto& text = texts[index(wire->seat())];
         if (!text) {
-            text = text_of(news(game, wire->seat(), game.number() - 1, fresh));
+            text = text_of(with_dice(news(game, wire->seat(), game.number() - 1, fresh), table));
         }
         wire->send(text);
     }
@@ -272,6 +311,7 @@ std::expected<Json, Failure> Hall::summary(const std::string& id, Side seat) {
                  {"turn", fresh["view"]["turn"]},
                  {"turns", fresh["view"]["turns"]},
                  {"changed", table.changed},
+                 {"dice", table.dice ? "shared" : "server"},
                  {"people", people(table, **game)}};
     forget_quiet_tables();
     return said;

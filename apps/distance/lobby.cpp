@@ -194,8 +194,12 @@ Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fie
     if (mine == Side::nobody) {
         return refuse(status::bad_request, "Say which of the two sides is yours.");
     }
-    const Beginning beginning{new_table_id(), game->battle().scenario()["title"].get<std::string>(),
-                              text_in(wish, "scenario"), settings.dump(), now_in_milliseconds()};
+    const Beginning beginning{new_table_id(),
+                              game->battle().scenario()["title"].get<std::string>(),
+                              text_in(wish, "scenario"),
+                              settings.dump(),
+                              now_in_milliseconds(),
+                              text_in(wish, "dice") == "shared" ? dice::hex(dice::random_hash()) : ""};
     const Opener opener{mine, name, new_token(), new_token(), new_token()};
     store_.open(beginning, opener);
     return {status::created,

@@ -17,7 +17,7 @@ bool has_number(const Json& message, const char* key) {
     return message.contains(key) && message[key].is_number_unsigned();
 }
 
-bool has_object(const Json& message, const char* key) {
+bool has_object(const Json& message, std::string_view key) {
     return message.contains(key) && message[key].is_object();
 }
 
@@ -39,9 +39,13 @@ bool well_formed(const Json& message) {
         return false;
     }
     if (!is_deed(message)) {
-        return message.size() == 2 && (has_object(message, "ask") || has_object(message, "hello"));
+        constexpr std::string_view asked[] = {"ask", "hello", "link", "chain", "leave", "withdraw"};
+        return message.size() == 2
+               && std::ranges::any_of(asked, [&](std::string_view key) { return has_object(message, key); });
     }
-    return message.size() == 4 && has_number(message, "after") && has_name(message)
+    const bool with_link =
+        message.contains("order") && message.contains("link") && message["link"].is_string();
+    return message.size() == (with_link ? 5 : 4) && has_number(message, "after") && has_name(message)
            && (!message.contains("order") || message["order"].is_object());
 }
 

@@ -2,16 +2,24 @@
 
 #include "apps/distance/entry.h"
 
+#include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace bounce::distance {
 
 namespace {
 
-/// Never changed once it has been released: what is to be otherwise is a further step.
-constexpr const char* steps[] = {
-    // 1: tables, their seats, what lets people in, and what has been done
-    R"(
+struct Step {
+    std::int64_t number;
+    const char* sql;
+};
+
+/// Never changed once it has been released: what is to be otherwise is a further step. Numbers may be left
+/// out.
+constexpr Step steps[] = {
+    // tables, their seats, what lets people in, and what has been done
+    {1, R"(
 CREATE TABLE battle (
   id TEXT NOT NULL PRIMARY KEY,
   title TEXT NOT NULL,
@@ -48,16 +56,40 @@ CREATE TABLE entry (
   PRIMARY KEY (battle, number),
   UNIQUE (battle, once)
 );
-)",
+)"},
+    // shared dice: the seed of the server's chain, what was done, and links that players have left behind
+    {10, R"(
+CREATE TABLE dice (
+  battle TEXT NOT NULL PRIMARY KEY REFERENCES battle (id),
+  seed TEXT NOT NULL
+);
+CREATE TABLE dice_step (
+  battle TEXT NOT NULL REFERENCES dice (battle),
+  number BIGINT NOT NULL,
+  step TEXT NOT NULL,
+  once TEXT NOT NULL,
+  PRIMARY KEY (battle, number)
+);
+CREATE TABLE dice_left (
+  battle TEXT NOT NULL REFERENCES dice (battle),
+  side INTEGER NOT NULL,
+  anchor TEXT NOT NULL,
+  upto BIGINT NOT NULL,
+  link TEXT NOT NULL,
+  turn BIGINT NOT NULL,
+  ends BIGINT NOT NULL,
+  PRIMARY KEY (battle, side)
+);
+)"},
 };
 
-std::int64_t steps_done(Database& database) {
+std::set<std::int64_t> steps_done(Database& database) {
     database.run(
         "CREATE TABLE IF NOT EXISTS migration (number BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)");
-    std::int64_t done = 0;
-    const auto last = database.statement("SELECT COALESCE(MAX(number), 0) FROM migration");
-    for (last->with(); last->row();) {
-        done = last->number(0);
+    std::set<std::int64_t> done;
+    const auto ask = database.statement("SELECT number FROM migration");
+    for (ask->with(); ask->row();) {
+        done.insert(ask->number(0));
     }
     return done;
 }
@@ -65,16 +97,21 @@ std::int64_t steps_done(Database& database) {
 } // namespace
 
 void migrate(Database& database) {
-    const std::int64_t done = steps_done(database);
-    const auto all = static_cast<std::int64_t>(std::size(steps));
-    if (done > all) {
+    const std::set<std::int64_t> done = steps_done(database);
+    const bool known = std::ranges::all_of(done, [](std::int64_t number) {
+        return std::ranges::find(steps, number, &Step::number) != std::end(steps);
+    });
+    if (!known) {
         throw StorageError("A later version of Bouncestick has changed this database: install that one.");
     }
-    for (std::int64_t step = done; step < all; ++step) {
+    for (const Step& step : steps) {
+        if (done.contains(step.number)) {
+            continue;
+        }
         Transaction transaction{database};
-        database.run(steps[step]);
+        database.run(step.sql);
         database.statement("INSERT INTO migration (number, made) VALUES (?, ?)")
-            ->with(step + 1, now_in_milliseconds())
+            ->with(step.number, now_in_milliseconds())
             .run();
         transaction.commit();
     }

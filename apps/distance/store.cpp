@@ -79,9 +79,11 @@ Store::Store(const std::filesystem::path& folder) : folder_(made(folder)), lock_
     database_ = std::make_unique<Database>(folder_ / "tables.sqlite");
     migrate(*database_);
     ask_ = std::make_unique<Statements>(*database_);
+    dice_ = std::make_unique<dice::Archive>(*database_, folder_ / "links.key");
 }
 
 Store::~Store() {
+    dice_.reset();
     ask_.reset();
     database_.reset();
     ::close(lock_);
@@ -95,6 +97,9 @@ void Store::open(const Beginning& it, const Opener& opener) {
     }
     occupy(it.id, opener.side, opener.name, opener.pass, opener.key);
     admit(opener.invitation, {it.id, enemy_of(opener.side), Token::Kind::invitation});
+    if (!it.dice_seed.empty()) {
+        dice_->open(it.id, it.dice_seed);
+    }
     transaction.commit();
 }
 
@@ -102,7 +107,7 @@ std::optional<Beginning> Store::beginning(const std::string& battle) {
     std::optional<Beginning> found;
     Statement& ask = ask_->beginning->with(battle);
     while (ask.row()) {
-        found = {battle, ask.text(0), ask.text(1), ask.text(2), ask.number(3)};
+        found = {battle, ask.text(0), ask.text(1), ask.text(2), ask.number(3), dice_->seed(battle)};
     }
     return found;
 }

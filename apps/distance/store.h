@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/distance/database.h"
+#include "apps/distance/dice/archive.h"
 #include "apps/distance/entry.h"
 
 #include <array>
@@ -18,6 +19,7 @@ struct Beginning {
     std::string scenario; ///< Text of the scenario file.
     std::string settings; ///< As the desk's schema has them.
     std::int64_t opened = 0;
+    std::string dice_seed{}; ///< Of the server's chain, where dice are shared; else the server throws them.
 };
 
 /// One side's place at a table.
@@ -75,6 +77,10 @@ class Store {
     void withdraw_invitations(const std::string& battle, Side side);
     void left(const std::string& battle, Side side, std::int64_t when);
 
+    /// Of tables whose dice are shared.
+    [[nodiscard]] dice::Archive& dice() { return *dice_; }
+    [[nodiscard]] Database& database() { return *database_; }
+
   private:
     struct Statements;
 
@@ -85,6 +91,7 @@ class Store {
     int lock_ = -1;
     std::unique_ptr<Database> database_;
     std::unique_ptr<Statements> ask_;
+    std::unique_ptr<dice::Archive> dice_;
 };
 
 } // namespace bounce::distance

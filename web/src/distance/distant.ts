@@ -2,9 +2,11 @@
 import { Hand } from '../battle/hand/hand';
 import type { TableStage } from '../battle/stage';
 import type { Asker } from '../desk/types';
+import { newChains, type Names } from './dice/words';
 import { LobbyError, lookIn, pathOf, type SeatAddress, type Summary } from './lobby';
 import { RemoteDesk } from './remote';
 import { DistantSession } from './session';
+import { friendOf } from './words';
 
 /** The address of a seat's socket, of the same server as the page. */
 function socketOf(at: SeatAddress): string {
@@ -34,10 +36,14 @@ export class Distant {
     readonly at: SeatAddress,
     readonly about: Summary,
   ) {
-    this.desk = new RemoteDesk(home, {
-      open: () => new WebSocket(socketOf(at)),
-      barred: () => barred(at),
-    });
+    this.desk = new RemoteDesk(
+      home,
+      {
+        open: () => new WebSocket(socketOf(at)),
+        barred: () => barred(at),
+      },
+      at,
+    );
     addEventListener('online', this.back);
     document.addEventListener('visibilitychange', this.back);
   }
@@ -47,7 +53,14 @@ export class Distant {
     const session = new DistantSession(this.desk, stage, await this.desk.whenOpened());
     const hand = new Hand(this.desk, session);
     session.onheard = () => hand.settle();
+    this.desk.dice.subscribe(({ state }) => state && session.remark(newChains(state, this.names())));
     return { session, hand };
+  }
+
+  /** What the two are called where dice are spoken of. */
+  names(): Names {
+    const friend = friendOf(this.desk.value.people, this.about.side)?.name;
+    return { me: this.desk.dice.me, friend: friend || 'Your friend' };
   }
 
   is({ table, seat }: SeatAddress): boolean {

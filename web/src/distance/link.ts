@@ -12,12 +12,22 @@ export interface LinkState {
 export interface Message {
   id?: number | null;
   number?: number;
+  /** The order is known and waits for its dice; its answer comes later. */
+  waits?: boolean;
   error?: { kind: string; message: string; clause?: string };
   [member: string]: unknown;
 }
 
-export type Ask = { ask: object } | { hello: object };
-export type Deed = { after: number; once: string } & ({ order: object } | { undo: true } | { resign: true });
+export type Ask =
+  | { ask: object }
+  | { hello: object }
+  | { link: object }
+  | { chain: object }
+  | { leave: object }
+  | { withdraw: object };
+export type Deed = { after: number; once: string } & (
+  { order: object; link?: string } | { undo: true } | { resign: true }
+);
 
 /** What is needed of a WebSocket; tests have one of their own. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
@@ -124,8 +134,10 @@ export class Link extends Store<LinkState> {
   private hear(message: Message): void {
     const waiting = typeof message.id === 'number' ? this.waiting.get(message.id) : undefined;
     if (!waiting) return this.ways.hear(message);
-    this.waiting.delete(message.id!);
-    waiting.answer(message);
+    if (!message.waits) {
+      this.waiting.delete(message.id!);
+      waiting.answer(message);
+    }
     if (isDeed(waiting.message) && this.unsettled > 0 && --this.unsettled === 0)
       setTimeout(() => this.settled()); // whoever gave the order has heard by then
   }

@@ -19,6 +19,9 @@ export interface Person {
   left: number;
 }
 
+/** Who throws: the server alone, or both players and the server together. */
+export type DiceKind = 'server' | 'shared';
+
 /** A table, as it is told from outside to somebody who has a seat there. */
 export interface Summary {
   table: string;
@@ -29,6 +32,7 @@ export interface Summary {
   turn: number;
   turns: number;
   changed: number;
+  dice: DiceKind;
   people: Person[];
 }
 
@@ -52,6 +56,7 @@ export interface TableWish {
   settings: Pick<Settings, 'edition' | 'options' | 'parameters'>;
   side: SideId;
   name: string;
+  dice: DiceKind;
 }
 
 /** The server said no, in words for people. */

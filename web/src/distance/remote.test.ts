@@ -40,13 +40,17 @@ beforeEach(async () => {
   lines = [];
   news = [];
   barred = null;
-  desk = new RemoteDesk({} as Asker, {
-    open: () => {
-      lines.push(new Line());
-      return line() as unknown as Wire;
+  desk = new RemoteDesk(
+    {} as Asker,
+    {
+      open: () => {
+        lines.push(new Line());
+        return line() as unknown as Wire;
+      },
+      barred: () => Promise.resolve(barred),
     },
-    barred: () => Promise.resolve(barred),
-  });
+    { table: 't', seat: 0 },
+  );
   desk.listen((it) => news.push(it));
   line().open();
   line().answer({ number: 4, opened: opened({ orders: 4, digest: 'd4' }), people: [] });
