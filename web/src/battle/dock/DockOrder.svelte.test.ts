@@ -46,6 +46,7 @@ function laid(offers: Offer[], answer: () => object | Promise<object>) {
     threats: [],
     asking: true,
     drawer: false,
+    ended: false,
     onsave: () => {},
     onlook: (option: Option | null) => {
       props.option = option;
