@@ -53,7 +53,12 @@ function laid(offers: Offer[], answer: () => object | Promise<object>) {
     },
   });
   session.subscribe((now) => (props.asking = now.situation.player === 'human' && !now.busy));
-  const around = { titles: new Store({}), rules: () => Promise.resolve([]), value: {}, subscribe: () => () => {} };
+  const around = {
+    titles: new Store({}),
+    rules: () => Promise.resolve([]),
+    value: {},
+    subscribe: () => () => {},
+  };
   const app = mount(DockOrder, { target: document.body, props, context: new Map([['app', around]]) });
   flushSync();
   return { app, session, hand, props };

@@ -79,6 +79,13 @@ function called({ situation, scenario }: Moment, { name, side, status }: Unit): 
   return `${name}${whose}${status ? `: ${inBrief(status)}` : ''}.`;
 }
 
+/** "Grenadiers: close foot, has moved. It cannot wheel now, but it can attack." */
+export function cannotInWords(moment: Moment, unit: Unit, what: string): string {
+  const own = offers.offersFor(moment.situation, { unit: unit.id });
+  const can = doings(own);
+  return `${called(moment, unit)} It cannot ${what} now${can ? `; it can ${can}` : ''}.`;
+}
+
 /** What it is and what it has done: how strong it is stands on its card. */
 function inBrief(status: string): string {
   const [first, ...more] = status.split(', ');
