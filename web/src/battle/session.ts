@@ -5,7 +5,7 @@ import { Store } from '../parts/store';
 import { byTurns, eyesOf, people } from './eyes';
 import { deedOf } from './lesson/deed';
 import { asDesigned } from './orders/offers';
-import { ended, onlyEnd } from './orders/phases';
+import { ended, onlyAnswer, onlyEnd } from './orders/phases';
 import { played, toldOf } from './playing';
 import { surrendered } from './surrender';
 import { readAgain, takeBack } from './takeback';
@@ -81,18 +81,17 @@ export class Session extends Store<SessionState> {
     if (!done) return false;
     this.set({ deed });
     await this.run();
-    if (ends) await this.passOn();
+    await this.passOn(ends);
     return true;
   }
 
-  /** A part of a turn in which nobody could do anything passes by itself. */
-  private async passOn(): Promise<void> {
-    for (let order = onlyEnd(this.value.situation); order; order = onlyEnd(this.value.situation)) {
-      const { busy, paused, curtain } = this.value;
-      if (busy || paused || this.closed || curtain !== null) return;
-      const end = order;
-      if (!(await this.carryOut((dice) => this.desk.ask({ do: 'order', order: end, keep: true, ...dice }))))
-        return;
+  /** A question with a single answer passes by itself; after an end, a part of a turn without a choice as well. */
+  private async passOn(ends: boolean): Promise<void> {
+    for (;;) {
+      const { busy, paused, curtain, situation } = this.value;
+      const order = onlyAnswer(situation) ?? (ends ? onlyEnd(situation) : null);
+      if (!order || busy || paused || this.closed || curtain !== null) return;
+      if (!(await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice })))) return;
       await this.run();
     }
   }
