@@ -90,9 +90,7 @@ export function lights(
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
   else {
     const tagged = new Set(offersNow.flatMap(({ unit, choices }) => (unit ? choices : distinct(choices))));
-    lit.push(
-      ...bestAt(found, looked).flatMap((option) => offered(option, best, tagged.has(option.choice))),
-    );
+    lit.push(...bestAt(found, looked).flatMap((option) => offered(option, best, tagged.has(option.choice))));
   }
   const idle = !hand.subject && !hand.draft && found.length === 0;
   // what is named stands out among those who may act

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The dock when what was pointed at goes away with the list in which it stood.
 import { flushSync, mount, unmount } from 'svelte';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { touch } from '../../parts/touch';
 import { Store } from '../../parts/store';
 import type { Offer } from '../../desk/types';
@@ -24,6 +24,14 @@ const QUESTION: Offer = {
 /** As browsers do it: a button that is taken away while it has the focus loses it on the way out. */
 const remove = Element.prototype.remove;
 beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.remove = function (this: Element) {
     const focused = this.contains(document.activeElement) ? document.activeElement : null;
     remove.call(this);
@@ -31,6 +39,7 @@ beforeAll(() => {
   };
 });
 afterAll(() => {
+  vi.unstubAllGlobals();
   Element.prototype.remove = remove;
 });
 
@@ -47,6 +56,7 @@ function laid(offers: Offer[], answer: () => object | Promise<object>) {
     asking: true,
     drawer: false,
     ended: false,
+    popped: { spotOf: () => null, kept: { top: 44, bottom: 0 }, right: false },
     onsave: () => {},
     onlook: (option: Option | null) => {
       props.option = option;

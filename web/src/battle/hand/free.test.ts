@@ -14,7 +14,7 @@ import {
 } from '../../testing/inches';
 import type { Offer, Place, Plan, Situation } from '../../desk/types';
 import { pointOf } from '../../parts/places';
-import { drillsFor, formWishes, Planner, stepInches, strokeOrder, turnWish } from './free';
+import { formWishes, Planner, stepInches, strokeOrder, turnWish } from './free';
 import { Hand } from './hand';
 import { ghostOf, lights, reachOf } from '../lights';
 import { Session } from '../session';
@@ -67,26 +67,6 @@ describe('the keys that move a unit', () => {
     const formations = (...known: string[]) => formWishes(GRENADIERS, known).map((wish) => wish.formation);
     expect(formations('column', 'line', 'square')).toEqual(['square', 'column']);
     expect(formations('line')).toEqual([]);
-  });
-
-  it('have buttons for what the unit in hand can do, and no others', () => {
-    const labels = (...offers: Offer[]) =>
-      drillsFor(inchBattle({ offers }).situation, { unit: 'Grenadiers' }).map(({ label }) => label);
-    expect(labels(MOVE)).toEqual(['Turn left', 'Turn right', 'About-face', 'Wheel left', 'Wheel right']);
-    expect(labels({ ...FACE, unit: 'Grenadiers' })).toEqual(['Turn left', 'Turn right', 'About-face']);
-    expect(labels(CLOSE)).toEqual([]);
-    const form: Offer = { ...CLOSE, kind: 'form', unit: 'Grenadiers' };
-    expect(labels(form)).toEqual(['Change formation']);
-  });
-
-  it('say so where the unit in hand cannot do it', async () => {
-    const { desk, hand } = table({ offers: [CHARGE, CLOSE] });
-    hand.pick({ unit: 'Grenadiers' });
-    expect(await hand.changeForm()).toBe(false);
-    expect(hand.value.said?.refusal.message).toMatch(/^Grenadiers.*It cannot change formation now/);
-    expect(await hand.stroke({ key: 'wheel', way: 'left' })).toBe(false);
-    expect(hand.value.said?.refusal.message).toMatch(/It cannot wheel now/);
-    expect(desk.orders()).toEqual([]);
   });
 
   it('turn on the spot where facing may be changed', () => {

@@ -61,7 +61,9 @@ it('puts rare numbers at either end into one line', () => {
 });
 
 it('never has more than six lines, and loses nothing by it', () => {
-  const many = Array.from({ length: 13 }, (_, i) => outcome(i, [1, 3, 6, 10, 14, 16, 15, 13, 9, 6, 4, 2, 1][i]! / 100));
+  const many = Array.from({ length: 13 }, (_, i) =>
+    outcome(i, [1, 3, 6, 10, 14, 16, 15, 13, 9, 6, 4, 2, 1][i]! / 100),
+  );
   const rows = rowsOf(many);
   expect(rows.length).toBeLessThanOrEqual(6);
   expect(rows[0]!.name).toMatch(/ or fewer$/);

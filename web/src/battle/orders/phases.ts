@@ -14,7 +14,8 @@ const ASKED = new Set<OfferKind>(['choose', 'test', 'rally', 'attack']);
 /** The only answer to the only question there is; null where there is anything to decide. */
 export function onlyAnswer({ offers, player, outcome }: Situation): Order | null {
   const [offer] = offers;
-  if (player !== 'human' || outcome.over || offers.length !== 1 || !offer || !ASKED.has(offer.kind)) return null;
+  if (player !== 'human' || outcome.over || offers.length !== 1 || !offer || !ASKED.has(offer.kind))
+    return null;
   if (offer.region || (offer.unit && offer.kind !== 'choose')) return null;
   const choices = distinct(offer.choices);
   const [choice] = choices;
