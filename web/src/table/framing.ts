@@ -34,7 +34,7 @@ const LENS = { plan: 64, table: 1 };
 /** The board is turned where that gives so many times the pixels, as far as one still sits behind one's line. */
 const WORTH_TURNING = 1.15;
 /** A side of the board counts as behind the line up to so much of a turn away from it: the larger picture decides. */
-const BEHIND = Math.cos((50 * Math.PI) / 180);
+const BEHIND = Math.cos((60 * Math.PI) / 180);
 
 /** A room narrower than this is a phone's, on which a unit of the board is so many pixels at least. */
 const PHONE = 500;
