@@ -60,6 +60,7 @@ async function reported(page: Page): Promise<void> {
 
 /** From the end of a battle to its film: the report is in sight, and the film goes to and fro. */
 async function replayed(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Victory' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Report and replay' }).click();
   const report = page.getByRole('region', { name: 'After-action report' });
   await expect(report.getByRole('heading').first()).toBeInViewport();

@@ -126,7 +126,7 @@ test('whoever is idle is told once what may be done, unless hints are never want
   await page.getByRole('button', { name: 'To the table' }).click();
   await myMove(page);
   const hint = page.locator('.hint');
-  await expect(hint).toContainText('units can still act', { timeout: 40_000 });
+  await expect(hint).toContainText('Once a unit is selected', { timeout: 40_000 });
   await expect(hint).toContainText('press End the moves');
   await accessible(page, '.work');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

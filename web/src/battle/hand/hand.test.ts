@@ -145,7 +145,9 @@ describe('the hand over the table', () => {
       return hand.value.said?.refusal.message;
     };
     expect(await said('B1')).toBe('Open ground, 1 hex east of Men at A1. To march here, select Men at A1.');
-    expect(await said('B2')).toMatch(/^Woods \(cover\), The Copse, 1 hex .* can still march or attack/);
+    expect(await said('B2')).toMatch(
+      /^Woods \(cover\), The Copse, 1 hex south-west of Men at C1\. The nearest unit that can still act is Men at A1, 2 hexes away;/,
+    );
     expect(await said('C1')).toBe('Men at C1 (Red). To attack it, select Men at A1.');
     hand.remark(null);
     expect(hand.value.said?.refusal.message).toBe(

@@ -63,6 +63,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     this.setArrows([], []);
     this.setContours(false);
     this.refresh();
+    this.sitDown();
     this.overview();
   }
 
@@ -92,6 +93,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     this.refresh();
     if (!this.unmet || !this.laid.units.length) return;
     this.unmet = false;
+    this.sitDown();
     if (this.untouched) this.overview();
     this.begin();
   }
@@ -101,6 +103,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     const first = this.toOpen && this.untouched && !this.unmet ? this.largestOwn() : null;
     if (!first) return false;
     this.toOpen = false;
+    this.sitDown();
     this.overview();
     this.open(first);
     return true;
