@@ -9,10 +9,10 @@ import { browser } from './browser.mjs';
 import { serve } from './server.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'muster', 'pictures');
-const WIDTH = Number(process.argv[2] ?? 1600);
+const WIDTH = Number(process.argv[2] ?? 1200);
 
 /** Behind the redcoats, over the rise to the orchard; all of it sharp but the room. */
-const POSE = { x: 8.7, z: 9.3, distance: 4.6, yaw: -1.5, pitch: 0.2, lens: 1 };
+const POSE = { x: 8.2, z: 9.3, distance: 5.7, yaw: -1.5, pitch: 0.2, lens: 1 };
 const STOP = 16;
 const QUALITY = 0.82;
 

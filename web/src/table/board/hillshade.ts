@@ -2,6 +2,7 @@
 
 import { Vector3 } from 'three';
 import type { Pen } from './pen';
+import { scatter } from '../chance';
 import { rgbOf } from '../colour';
 import { LAMP } from '../paints/light';
 import { STEP } from '../plane';
@@ -117,6 +118,36 @@ export function scraped(pen: Pen, field: Field, colour: string): void {
       }
   });
   lay(pen, field, sheet);
+  hachures(pen, field);
+}
+
+/** Grass combed down a slope: so many strokes for each square unit, so long. */
+const COMBED = {
+  many: 10,
+  long: 0.34,
+  wide: 0.03,
+  dark: 'rgba(44,40,18,0.3)',
+  light: 'rgba(206,194,128,0.3)',
+};
+
+function hachures(pen: Pen, { rect, width, height, heights: land }: Field): void {
+  const random = scatter(23, width, height);
+  const strokes = (rect.x1 - rect.x0) * (rect.z1 - rect.z0) * COMBED.many;
+  pen.lineWidth = COMBED.wide;
+  for (let k = 0; k < strokes; k++) {
+    const [x, y] = [1 + Math.floor(random() * (width - 2)), 1 + Math.floor(random() * (height - 2))];
+    const i = y * width + x;
+    const [dx, dz] = [land[i + 1]! - land[i - 1]!, land[i + width]! - land[i - width]!];
+    const steep = (Math.hypot(dx, dz) * FINE) / 2;
+    if (steep < SCRAPED.from || land[i]! < LOW) continue;
+    const long = (COMBED.long * (0.6 + random())) / Math.hypot(dx, dz);
+    const from = { x: rect.x0 + x / FINE, z: rect.z0 + y / FINE };
+    pen.strokeStyle = random() < 0.62 ? COMBED.dark : COMBED.light;
+    pen.beginPath();
+    pen.moveTo(from.x, from.z);
+    pen.lineTo(from.x - dx * long, from.z - dz * long);
+    pen.stroke();
+  }
 }
 
 /** Grass is drier the higher it grows. */
