@@ -70,8 +70,8 @@ const distance = (usual: number, aspect: number): number => usual * clamp(USUAL 
 
 /** High enough for their heads to lie along the lower third, and the field beyond. */
 function behind({ hero, back }: Scene, aspect: number): Stand {
-  const at = toward(hero, back, -1.5 * Math.min(1, aspect / USUAL));
-  const pose = { ...at, distance: distance(5.2, aspect), yaw: yawOf(back) + 0.46, pitch: 0.24, lens: 1 };
+  const at = toward(hero, back, -0.7 * Math.min(1, aspect / USUAL));
+  const pose = { ...at, distance: distance(5, aspect), yaw: yawOf(back) + 0.46, pitch: 0.24, lens: 1 };
   return { pose, focus: hero };
 }
 
