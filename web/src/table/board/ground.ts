@@ -13,6 +13,7 @@ import {
   type Texture,
   type WebGLRenderer,
 } from 'three';
+import { chamberAbout } from './chamber';
 import { frameOf, woodTexture } from './frame';
 import { boardPaint, enamel, grassyBoard, printedBoard, woodwork } from '../paints';
 import type { Point, Rect } from '../plane';
@@ -113,6 +114,7 @@ export class Ground implements Floor {
       new Mesh(relief.rim, this.earth),
       new Mesh(frameOf(surface.rect, surface.height), this.wood),
       new Mesh(planksUnder(surface.rect), this.earth),
+      new Mesh(chamberAbout(surface.rect), this.earth),
     ];
     this.meshes.forEach((mesh, i) => {
       mesh.renderOrder = i;

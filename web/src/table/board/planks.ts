@@ -1,5 +1,4 @@
-// The table under the board, and the floor of the room: planks with their colours at their corners, for every texture
-// costs at every pixel.
+// The table under the board: planks with their colours at their corners, for every texture costs at every pixel.
 
 import { Color, type BufferGeometry } from 'three';
 import { scatter } from '../chance';
@@ -11,16 +10,13 @@ import { EDGE } from './frame';
 const WIDE = 3.1;
 const JOINT = 0.07;
 
-/** How far the table reaches beyond the board, and how far the floor does. */
+/** How far the table reaches beyond the board. */
 const OUT = 7;
-const ROOM = 60;
 
-/** How deep the table lies, and the floor. */
+/** How deep the table lies. */
 const DEEP = -0.76;
-const FLOOR = -9;
 
 const OAK = new Color('#5c3c25');
-const DARK = new Color('#33261a');
 
 /** How far the shadow of the board falls, away from the light. */
 const SHADE = 1.5;
@@ -71,5 +67,5 @@ export function planksUnder(board: Rect): BufferGeometry {
     planks.lay({ ...plank, x0: middle }, DEEP, OAK, 0.95 * tone, 0.75 * tone);
     planks.lay({ ...table, z0: z1 - JOINT, z1 }, DEEP, OAK, 0.4 * tone, 0.3 * tone);
   }
-  return planks.lay(grown(board, ROOM), FLOOR, DARK, 1).geometry();
+  return planks.geometry();
 }

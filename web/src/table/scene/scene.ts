@@ -5,7 +5,7 @@ import type { Table, TableOptions } from '../contract';
 import type { Cluster } from '../crowd/cluster';
 import type { Seat } from '../framing';
 import type { Spot } from '../labels/boxes';
-import { nameLabels } from '../labels/labels';
+import { nameLabels } from '../labels/named';
 import type { Point } from '../plane';
 import type { AnyBoard, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import { lowered } from './acclaim';
