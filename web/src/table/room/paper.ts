@@ -108,14 +108,14 @@ function windows(pen: CanvasRenderingContext2D, fill: Fill, sun: number): void {
 /** So near to the middle of a window there is no room for a lamp. */
 const BESIDE = 14;
 
-/** Small shades on brackets; out of focus they are discs. */
+/** Small round shades on brackets: a photo may have them in focus. */
 function lamps(pen: CanvasRenderingContext2D, fill: Fill, sun: number): void {
   const free = ({ round }: { round: number }): boolean =>
     WINDOWS_ABOUT.every((at) => Math.abs(along(round) - along(sun + at)) > BESIDE);
   for (const { round, y } of LAMPS.filter(free)) {
     glow(pen, along(round), y, 11, 'rgb(255 196 110 / 50%)');
     fill(along(round) - 0.16, y - 2, 0.32, 1.6, '#3a2414');
-    fill(along(round) - 0.42, y - 0.5, 0.84, 0.95, '#fffbf0');
+    for (const wide of [0.9, 0.6]) glow(pen, along(round), y, wide, '#fffbf0');
   }
 }
 
