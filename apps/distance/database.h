@@ -55,6 +55,8 @@ class Database {
     explicit Database(const std::filesystem::path& file);
 
     void run(const char* sql);
+    /// Another number once another connection has changed something.
+    [[nodiscard]] std::int64_t version();
     [[nodiscard]] std::unique_ptr<Statement> statement(std::string_view sql);
 
   private:

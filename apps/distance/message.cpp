@@ -12,6 +12,7 @@ std::shared_ptr<const std::string> text_of(const Json& message) {
 namespace {
 
 constexpr std::string_view deeds[] = {"order", "undo", "resign"};
+constexpr const char* others[] = {"ask", "hello", "say", "mute", "report", "propose", "answer", "take"};
 
 bool has_number(const Json& message, const char* key) {
     return message.contains(key) && message[key].is_number_unsigned();
@@ -25,6 +26,7 @@ bool has_name(const Json& message) {
     constexpr std::size_t longest = 64;
     const auto once = message.find("once");
     return once != message.end() && once->is_string() && !once->get_ref<const std::string&>().empty()
+           && once->get_ref<const std::string&>().front() != '!' // the server's own begin so
            && once->get_ref<const std::string&>().size() <= longest;
 }
 
@@ -39,10 +41,15 @@ bool well_formed(const Json& message) {
         return false;
     }
     if (!is_deed(message)) {
-        return message.size() == 2 && (has_object(message, "ask") || has_object(message, "hello"));
+        return message.size() == 2
+               && std::ranges::any_of(others, [&](const char* other) { return has_object(message, other); });
     }
     return message.size() == 4 && has_number(message, "after") && has_name(message)
            && (!message.contains("order") || message["order"].is_object());
+}
+
+std::string text_in(const Json& wish, const char* key) {
+    return wish.contains(key) && wish[key].is_string() ? wish[key].get<std::string>() : std::string{};
 }
 
 Json error_json(Failure failure) { return desk::answer_json(std::unexpected{std::move(failure)})["error"]; }

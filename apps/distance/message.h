@@ -17,6 +17,9 @@ namespace bounce::distance {
 /// is known again.
 [[nodiscard]] bool well_formed(const Json& message);
 
+/// A text that somebody has sent; empty where there is none.
+[[nodiscard]] std::string text_in(const Json& wish, const char* key);
+
 [[nodiscard]] Json error_json(desk::Failure failure);
 
 } // namespace bounce::distance

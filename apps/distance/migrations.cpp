@@ -3,15 +3,21 @@
 #include "apps/distance/entry.h"
 
 #include <iterator>
+#include <set>
 
 namespace bounce::distance {
 
 namespace {
 
 /// Never changed once it has been released: what is to be otherwise is a further step.
-constexpr const char* steps[] = {
-    // 1: tables, their seats, what lets people in, and what has been done
-    R"(
+struct Step {
+    std::int64_t number;
+    const char* sql;
+};
+
+constexpr Step steps[] = {
+    // tables, their seats, what lets people in, and what has been done
+    {1, R"(
 CREATE TABLE battle (
   id TEXT NOT NULL PRIMARY KEY,
   title TEXT NOT NULL,
@@ -48,16 +54,70 @@ CREATE TABLE entry (
   PRIMARY KEY (battle, number),
   UNIQUE (battle, once)
 );
-)",
+)"},
+    // clocks, talk, proposals, people who watch, and what whoever runs the server has decided
+    {2, R"(
+ALTER TABLE battle ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE battle ADD COLUMN pace TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE battle ADD COLUMN watching TEXT NOT NULL DEFAULT '"nobody"';
+ALTER TABLE battle ADD COLUMN next TEXT NOT NULL DEFAULT '';
+ALTER TABLE battle ADD COLUMN closed TEXT NOT NULL DEFAULT '';
+ALTER TABLE seat ADD COLUMN shown BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN mutes INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN address TEXT NOT NULL DEFAULT '';
+UPDATE battle SET owner = COALESCE((SELECT side FROM seat WHERE seat.battle = battle.id AND taken > 0
+  ORDER BY taken LIMIT 1), 0);
+CREATE TABLE clock (
+  battle TEXT NOT NULL PRIMARY KEY REFERENCES battle (id),
+  a_turn BIGINT NOT NULL,
+  left_first BIGINT NOT NULL,
+  left_second BIGINT NOT NULL,
+  runs INTEGER NOT NULL,
+  turn INTEGER NOT NULL,
+  since BIGINT NOT NULL
+);
+CREATE TABLE served (milliseconds BIGINT NOT NULL);
+INSERT INTO served (milliseconds) VALUES (0);
+CREATE TABLE chat (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  number BIGINT NOT NULL,
+  side INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  once TEXT NOT NULL,
+  made BIGINT NOT NULL,
+  PRIMARY KEY (battle, number),
+  UNIQUE (battle, once)
+);
+CREATE TABLE report (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  side INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  made BIGINT NOT NULL
+);
+CREATE INDEX report_of_battle ON report (battle);
+CREATE TABLE pact (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  kind INTEGER NOT NULL,
+  side INTEGER NOT NULL,
+  orders BIGINT NOT NULL,
+  words TEXT NOT NULL,
+  made BIGINT NOT NULL,
+  PRIMARY KEY (battle, kind)
+);
+CREATE TABLE ban (
+  address TEXT NOT NULL PRIMARY KEY,
+  made BIGINT NOT NULL
+);
+)"},
 };
 
-std::int64_t steps_done(Database& database) {
+std::set<std::int64_t> steps_done(Database& database) {
     database.run(
         "CREATE TABLE IF NOT EXISTS migration (number BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)");
-    std::int64_t done = 0;
-    const auto last = database.statement("SELECT COALESCE(MAX(number), 0) FROM migration");
-    for (last->with(); last->row();) {
-        done = last->number(0);
+    std::set<std::int64_t> done;
+    const auto all = database.statement("SELECT number FROM migration");
+    for (all->with(); all->row();) {
+        done.insert(all->number(0));
     }
     return done;
 }
@@ -65,19 +125,23 @@ std::int64_t steps_done(Database& database) {
 } // namespace
 
 void migrate(Database& database) {
-    const std::int64_t done = steps_done(database);
-    const auto all = static_cast<std::int64_t>(std::size(steps));
-    if (done > all) {
+    const std::set<std::int64_t> done = steps_done(database);
+    if (!done.empty() && *done.rbegin() > std::rbegin(steps)->number) {
         throw StorageError("A later version of Bouncestick has changed this database: install that one.");
     }
-    for (std::int64_t step = done; step < all; ++step) {
+    for (const Step& step : steps) {
+        if (done.contains(step.number)) {
+            continue;
+        }
         Transaction transaction{database};
-        database.run(steps[step]);
+        database.run(step.sql);
         database.statement("INSERT INTO migration (number, made) VALUES (?, ?)")
-            ->with(step + 1, now_in_milliseconds())
+            ->with(step.number, now_in_milliseconds())
             .run();
         transaction.commit();
     }
 }
+
+bool is_current(Database& database) { return steps_done(database).contains(std::rbegin(steps)->number); }
 
 } // namespace bounce::distance

@@ -7,5 +7,7 @@ namespace bounce::distance {
 /// Brings a database to the schema of this program, step by numbered step. Throws StorageError for one that a
 /// later program has changed.
 void migrate(Database& database);
+/// Whether this program has nothing to do to a database.
+[[nodiscard]] bool is_current(Database& database);
 
 } // namespace bounce::distance

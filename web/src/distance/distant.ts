@@ -3,6 +3,7 @@ import { Hand } from '../battle/hand/hand';
 import type { TableStage } from '../battle/stage';
 import type { Asker } from '../desk/types';
 import { LobbyError, lookIn, pathOf, type SeatAddress, type Summary } from './lobby';
+import { keptOrders, windowName } from './memory';
 import { RemoteDesk } from './remote';
 import { DistantSession } from './session';
 
@@ -33,11 +34,13 @@ export class Distant {
     home: Asker,
     readonly at: SeatAddress,
     readonly about: Summary,
+    asLeft = false,
   ) {
-    this.desk = new RemoteDesk(home, {
-      open: () => new WebSocket(socketOf(at)),
-      barred: () => barred(at),
-    });
+    this.desk = new RemoteDesk(
+      home,
+      { open: () => new WebSocket(socketOf(at)), barred: () => barred(at), kept: keptOrders(at) },
+      { window: windowName(), asLeft },
+    );
     addEventListener('online', this.back);
     document.addEventListener('visibilitychange', this.back);
   }
@@ -48,6 +51,11 @@ export class Distant {
     const hand = new Hand(this.desk, session);
     session.onheard = () => hand.settle();
     return { session, hand };
+  }
+
+  /** Nobody's seat: those who sit there watch. */
+  get watches(): boolean {
+    return this.at.seat === 2;
   }
 
   is({ table, seat }: SeatAddress): boolean {

@@ -16,7 +16,15 @@ export interface Message {
   [member: string]: unknown;
 }
 
-export type Ask = { ask: object } | { hello: object };
+export type Ask =
+  | { ask: object }
+  | { hello: object }
+  | { take: object }
+  | { say: { text: string; once: string } }
+  | { mute: { on: boolean } }
+  | { report: { text: string } }
+  | { propose: object }
+  | { answer: object };
 export type Deed = { after: number; once: string } & ({ order: object } | { undo: true } | { resign: true });
 
 /** What is needed of a WebSocket; tests have one of their own. */
@@ -29,6 +37,8 @@ export interface Ways {
   /** What is to be said first on a new line, once orders that were under way are settled. */
   greet: () => void;
   hear: (message: Message) => void;
+  /** Orders that no answer has come to, for when the page is loaded again meanwhile. */
+  kept?: { read: () => Deed[]; write: (deeds: Deed[]) => void };
 }
 
 interface Waiting {
@@ -52,6 +62,8 @@ export class Link extends Store<LinkState> {
 
   constructor(private readonly ways: Ways) {
     super({ line: 'joining', trouble: null });
+    for (const message of ways.kept?.read() ?? [])
+      this.waiting.set(this.next++, { message, answer: () => undefined });
     this.connect();
   }
 
@@ -60,6 +72,7 @@ export class Link extends Store<LinkState> {
     return new Promise((answer) => {
       const id = this.next++;
       this.waiting.set(id, { message, answer });
+      if (isDeed(message)) this.keep();
       if (this.value.line === 'open' && (this.unsettled === 0 || 'hello' in message)) this.post(id, message);
     });
   }
@@ -81,6 +94,10 @@ export class Link extends Store<LinkState> {
     this.set({ line: 'closed' });
     this.wire?.close();
     this.wire = null;
+  }
+
+  private keep(): void {
+    this.ways.kept?.write([...this.waiting.values()].map(({ message }) => message).filter(isDeed));
   }
 
   private post(id: number, message: Ask | Deed): void {
@@ -125,6 +142,7 @@ export class Link extends Store<LinkState> {
     const waiting = typeof message.id === 'number' ? this.waiting.get(message.id) : undefined;
     if (!waiting) return this.ways.hear(message);
     this.waiting.delete(message.id!);
+    if (isDeed(waiting.message)) this.keep();
     waiting.answer(message);
     if (isDeed(waiting.message) && this.unsettled > 0 && --this.unsettled === 0)
       setTimeout(() => this.settled()); // whoever gave the order has heard by then
