@@ -142,6 +142,8 @@ void migrate(Database& database) {
     }
 }
 
+const char* schema_of_first_version() { return steps[0].sql; }
+
 bool is_current(Database& database) { return steps_done(database).contains(std::rbegin(steps)->number); }
 
 } // namespace bounce::distance

@@ -47,17 +47,17 @@ void Tables::start(boost::asio::any_io_executor executor) {
 }
 
 boost::asio::awaitable<void> Tables::look_after() {
-    for (;;) {
+    while (!stopping_) { // the timer may have fired already when it is cancelled
         second_->expires_after(std::chrono::seconds{1});
         const auto [ended] = co_await second_->async_wait(boost::asio::as_tuple(boost::asio::use_awaitable));
-        if (ended) {
-            co_return;
+        if (!ended && !stopping_) {
+            hall_.tick();
         }
-        hall_.tick();
     }
 }
 
 void Tables::stop() {
+    stopping_ = true;
     if (second_) {
         second_->cancel();
     }

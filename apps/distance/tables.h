@@ -35,6 +35,7 @@ class Tables final : public server::Service {
     Hall hall_;
     Lobby lobby_{store_, hall_, limits_};
     std::optional<boost::asio::steady_timer> second_;
+    bool stopping_ = false;
 };
 
 } // namespace bounce::distance

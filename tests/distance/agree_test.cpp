@@ -9,12 +9,15 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Json say(const std::string& text, const std::string& once) { return {{"say", {{"text", text}, {"once", once}}}}; }
+Json say(const std::string& text, const std::string& once) {
+    return {{"say", {{"text", text}, {"once", once}}}};
+}
 Json propose(const std::string& kind) { return {{"propose", {{"kind", kind}}}}; }
 Json yes(const std::string& kind) { return {{"answer", {{"kind", kind}, {"yes", true}}}}; }
 Json no(const std::string& kind) { return {{"answer", {{"kind", kind}, {"yes", false}}}}; }
 std::string trouble(const Json& answer) {
-    return answer.contains("error") ? answer["error"]["message"].get<std::string>() : "no error: " + answer.dump();
+    return answer.contains("error") ? answer["error"]["message"].get<std::string>()
+                                    : "no error: " + answer.dump();
 }
 
 class Agreeing : public ::testing::Test {
@@ -51,7 +54,8 @@ TEST_F(Agreeing, TalkHasLimitsThatAreSaid) {
         umlauts += "ä";
     }
     EXPECT_EQ(ann.ask(say(umlauts, "1"))["done"], true);
-    EXPECT_THAT(trouble(ann.ask(say(umlauts + "x", "2"))), HasSubstr("at most 500 characters; this one has 501"));
+    EXPECT_THAT(trouble(ann.ask(say(umlauts + "x", "2"))),
+                HasSubstr("at most 500 characters; this one has 501"));
     EXPECT_THAT(trouble(ann.ask(say("  ", "3"))), HasSubstr("nothing in that message"));
     EXPECT_THAT(trouble(ann.ask(say("two\nlines", "4"))), HasSubstr("one line"));
     EXPECT_THAT(trouble(ann.ask(say("\xE2\x80\xAEgnorw", "5"))), HasSubstr("hidden characters"));
@@ -87,7 +91,8 @@ TEST_F(Agreeing, WhatDiceDecidedIsTakenBackByConsent) {
     EXPECT_EQ(fresh["fresh"]["situation"]["orders"], orders - 1);
     EXPECT_EQ(fresh["number"], duel.number + 1);
     EXPECT_EQ(standing(one)["pacts"].size(), 0U);
-    EXPECT_THAT(one.news("chat")["chat"][0]["text"].get<std::string>(), HasSubstr("take back the last order"));
+    EXPECT_THAT(one.news("chat")["chat"][0]["text"].get<std::string>(),
+                HasSubstr("take back the last order"));
     EXPECT_THAT(trouble(other.ask(yes("back"))), HasSubstr("no longer on the table"));
 }
 

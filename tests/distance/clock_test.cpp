@@ -43,7 +43,9 @@ class Timed : public ::testing::Test {
         link = read_link(opened.body["invitation"]);
     }
     void take_seat() {
-        EXPECT_EQ(bob.post(link.path, Json{{"token", link.token}}).body["invited"]["standing"]["pace"]["minutes"], 10)
+        EXPECT_EQ(
+            bob.post(link.path, Json{{"token", link.token}}).body["invited"]["standing"]["pace"]["minutes"],
+            10)
             << "said beforehand";
         ASSERT_EQ(bob.post(link.path, Json{{"token", link.token}, {"name", "Bob"}}).status, 200);
     }
@@ -102,7 +104,8 @@ TEST_F(Timed, WhoeverRunsOutOfTimeLosesAndThatIsWrittenDown) {
         ASSERT_EQ(bob.connect(table, Side::second), 101);
         EXPECT_TRUE(bob.ask({{"hello", Json::object()}}).contains("opened"));
         hand += (10 * minute) + 1;
-        const Json outcome = bob.news("fresh")["fresh"]["situation"]["outcome"]; // unasked, by the server's own tick
+        const Json outcome =
+            bob.news("fresh")["fresh"]["situation"]["outcome"]; // unasked, by the server's own tick
         EXPECT_EQ(outcome["winner"], "confederate");
         EXPECT_THAT(outcome["reason"].get<std::string>(), HasSubstr("ran out of time"));
         ASSERT_EQ(ann.connect(table, Side::first), 101);
@@ -121,8 +124,9 @@ TEST_F(Timed, WhoeverRunsOutOfTimeLosesAndThatIsWrittenDown) {
 TEST_F(Timed, APaceOutsideItsLimitsIsRefused) {
     Served served{data.path()};
     sit(served);
-    for (const Json& pace : {Json{{"minutes", 0}}, Json{{"minutes", 100000}}, Json{{"days", 61}}, Json{{"years", 1}},
-                             Json{{"minutes", 5}, {"days", 1}}, Json("fast"), Json{{"minutes", 1.5}}}) {
+    for (const Json& pace :
+         {Json{{"minutes", 0}}, Json{{"minutes", 100000}}, Json{{"days", 61}}, Json{{"years", 1}},
+          Json{{"minutes", 5}, {"days", 1}}, Json("fast"), Json{{"minutes", 1.5}}}) {
         Json asked = wish();
         asked["pace"] = pace;
         EXPECT_THAT(ann.post("/api/tables", asked).text, HasSubstr("A turn has 1 to 180 minutes")) << pace;

@@ -47,7 +47,8 @@ class Record {
 class Duel {
   public:
     Duel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
-         const Json& options = Json::object(), const std::string& player = "greedy", std::uint64_t whim = 1);
+         const Json& options = Json::object(), const std::string& player = "greedy", std::uint64_t whim = 1,
+         const Json& watching = "nobody");
 
     [[nodiscard]] Side to_act();
     [[nodiscard]] bool over() { return to_act() == Side::nobody; }
