@@ -48,9 +48,9 @@ class Clocks {
     [[nodiscard]] std::vector<std::string> run_out() const;
     /// To be called now and then: stores how long has been served.
     void keep_time();
+    void store_time();
 
   private:
-    void store_time();
 
     Database& database_;
     Steady steady_;

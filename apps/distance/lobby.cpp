@@ -127,9 +127,6 @@ Lobby::Answer Lobby::answer(const Posted& request, const std::string& address) {
 }
 
 Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
-    if (request.method() == http::verb::get && request.target() == "/api/health") {
-        return health();
-    }
     if (!tries_.take(address)) {
         return refuse(status::too_many_requests,
                       fmt::format("That was too often: this server takes {} requests "
@@ -140,6 +137,9 @@ Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
         return refuse(status::forbidden, "Whoever runs this server no longer lets your address in.");
     }
     const std::string_view target = request.target();
+    if (request.method() == http::verb::get && target == "/api/health") {
+        return health();
+    }
     const auto seat = seat_path(target);
     if (request.method() == http::verb::get) {
         return got(request, seat);

@@ -275,8 +275,7 @@ bool Store::bans(const std::string& address) {
 bool Store::changed_elsewhere() { return std::exchange(version_, database_->version()) != version_; }
 
 void Store::try_writing() {
-    Transaction transaction{*database_};
-    database_->run("UPDATE served SET milliseconds = milliseconds");
+    clocks_->store_time();
 }
 
 } // namespace bounce::distance

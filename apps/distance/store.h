@@ -108,7 +108,7 @@ class Store {
     [[nodiscard]] bool bans(const std::string& address);
     /// Whether another program has changed something since this was asked last.
     [[nodiscard]] bool changed_elsewhere();
-    /// Writes something and takes it back; throws where that cannot be done.
+    /// Writes something that does no harm; throws where that cannot be done.
     void try_writing();
 
     [[nodiscard]] Clocks& clocks() { return *clocks_; }

@@ -118,7 +118,7 @@ test('two people talk, take back by consent, agree to a draw and change sides, a
   await ann.page.getByRole('button', { name: 'Close the chat' }).click();
 
   // somebody watches
-  await ann.page.getByRole('button', { name: 'Table', exact: true }).click();
+  await ann.page.getByRole('button', { name: 'This table' }).click();
   await ann.page.getByRole('button', { name: 'For people who watch' }).click();
   const watch = await ann.page.getByLabel('To watch').inputValue();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -129,13 +129,13 @@ test('two people talk, take back by consent, agree to a draw and change sides, a
   // a turn is fought, and begun again by consent
   await Promise.all([fight(ann.page, { turn: 2, apart: true }), fight(bob.page, { turn: 2, apart: true })]);
   await expect(turn(eve.page)).toHaveAttribute('data-turn', '2');
-  await bob.page.getByRole('button', { name: 'Table', exact: true }).click();
+  await bob.page.getByRole('button', { name: 'This table' }).click();
   await bob.page.getByRole('button', { name: 'Take back my last order' }).click();
   await expect(bob.page.locator('[data-pact="back"]')).toContainText('Waiting for Ann.');
   await ann.page.locator('[data-pact="back"]').getByRole('button', { name: 'Agree' }).click();
   for (const { page } of [ann, bob, eve]) await expect(turn(page)).toHaveAttribute('data-turn', '1');
 
-  await bob.page.getByRole('button', { name: 'Table', exact: true }).click();
+  await bob.page.getByRole('button', { name: 'This table' }).click();
   await bob.page.getByRole('button', { name: 'Draw' }).click();
   await ann.page.locator('[data-pact="draw"]').getByRole('button', { name: 'Agree' }).click();
   for (const { page } of [ann, bob, eve])
