@@ -174,6 +174,10 @@ Hall::Said Hall::agree(const std::string& id, Table& table, Game& game, const Pa
 /// Sides are changed, and everything else is as it was.
 Hall::Said Hall::agree_rematch(const std::string& id, Table& table) {
     if (table.begun.next.empty()) {
+        if (std::cmp_greater_equal(store_.tables(), limits_.tables)) {
+            return refused("usage",
+                           fmt::format("This server has {} tables, and takes no more.", limits_.tables));
+        }
         Beginning next = table.begun;
         next.id = new_table_id();
         next.opened = now_in_milliseconds();

@@ -51,7 +51,6 @@ class Clocks {
     void store_time();
 
   private:
-
     Database& database_;
     Steady steady_;
     std::int64_t began_;

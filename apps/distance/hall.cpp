@@ -267,48 +267,6 @@ void Hall::tell(const std::string& id, Table& table, Game& game, const Wire* exc
     }
 }
 
-std::expected<Json, Failure> Hall::summary(const std::string& id, Side seat) {
-    Table& table = at(id);
-    const auto game = game_at(id, table);
-    const auto shown = game ? shown_to(seat, id, table, **game) : game;
-    if (!shown) {
-        return std::unexpected{shown.error()};
-    }
-    const Json fresh = (*shown)->ask(seat, {{"do", "situation"}})["situation"];
-    Json said = {{"table", id},
-                 {"title", (*shown)->battle().scenario()["title"]},
-                 {"side", (*shown)->side_id(seat)},
-                 {"decides", fresh["decision"]["side"]},
-                 {"outcome", fresh["outcome"]},
-                 {"turn", fresh["view"]["turn"]},
-                 {"turns", fresh["view"]["turns"]},
-                 {"changed", table.changed},
-                 {"people", people(id, table, **shown, seat)},
-                 {"standing", standing(id, table, **game)}};
-    forget_quiet_tables();
-    return said;
-}
-
-std::expected<Json, Failure> Hall::file(const std::string& id) {
-    const auto game = game_at(id, at(id));
-    if (!game) {
-        return std::unexpected{game.error()};
-    }
-    Json answer = (*game)->ask(Side::nobody, {{"do", "save"}});
-    if (!answer["ok"].get<bool>()) {
-        return refused("usage", answer["error"]["message"]);
-    }
-    return answer;
-}
-
-std::size_t Hall::connections() const {
-    std::size_t count = 0;
-    for (const auto& [id, table] : tables_) {
-        count += table.wires.size();
-    }
-    return count;
-}
-
 void Hall::close_all(std::string_view sentence) {
     for (auto& [id, table] : tables_) {
         for (Wire* wire : table.wires) {

@@ -72,7 +72,7 @@ class Hall {
     void write_down(const std::string& id, Table& table, Game& game, const Entry& entry);
     void tell(const std::string& id, Table& table, Game& game, const Wire* except, bool fresh);
 
-    // coming.cpp: who comes and goes, and which window has the pen
+    // coming.cpp, as are summary and file: who comes and goes, and which window has the pen
     [[nodiscard]] Said greet(Wire& wire, Table& table, Game& game, const Json& hello);
     [[nodiscard]] Said as_left(Wire& wire, const Table& table);
     void take_pen(Table& table, Wire& wire);

@@ -274,8 +274,6 @@ bool Store::bans(const std::string& address) {
 
 bool Store::changed_elsewhere() { return std::exchange(version_, database_->version()) != version_; }
 
-void Store::try_writing() {
-    clocks_->store_time();
-}
+void Store::try_writing() { clocks_->store_time(); }
 
 } // namespace bounce::distance

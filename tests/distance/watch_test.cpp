@@ -98,7 +98,7 @@ Json otherwise(Duel& duel) {
 
 /// Two tables, which part in the turn that is fought, send whoever watches late the same bytes.
 TEST(Watching, LateHearsNothingOfTheTurnThatIsFought) {
-    Inn inn;
+    Inn inn{Limits{}, [](int lowest, int) { return lowest; }};
     const Json written = {{"written_orders", "on"}};
     std::array<std::vector<std::string>, 2> heard;
     std::array<std::vector<Json>, 2> orders;
@@ -111,9 +111,11 @@ TEST(Watching, LateHearsNothingOfTheTurnThatIsFought) {
         ASSERT_EQ(come(eve, duel.guests[0], duel.table), 101);
         static_cast<void>(eve.heard());
         static_cast<void>(eve.ask({{"hello", Json::object()}}));
-        for (int order = 0; order < 25 && turn() <= 1; ++order) {
-            orders[i].push_back(i == 1 && turn() == 1 ? otherwise(duel) : duel.choice());
+        for (int order = 0; order < 4;) {
+            const bool parts = turn() == 1;
+            orders[i].push_back(parts && i == 1 ? otherwise(duel) : duel.choice());
             duel.play(orders[i].back());
+            order += parts ? 1 : 0;
         }
         ASSERT_EQ(turn(), 1);
         static_cast<void>(eve.ask({{"ask", {{"do", "look"}}}}));
