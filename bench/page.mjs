@@ -1,7 +1,7 @@
 // The page in a browser without a graphics card: how soon the first battle stands on the table, what a frame costs
-// while a board turns, and how soon a unit that is pointed at shows its card,
-// and an order has been given and shown; with every figure on the table, too.
-//   node bench/page.mjs [loads] [frames] [orders]
+// while a board turns, how soon a unit that is pointed at shows its card and the ground that is pointed at with a unit
+// in hand shows its price, and how soon an order has been given and shown; with every figure on the table, too.
+//   node bench/page.mjs [loads] [frames] [orders] [pointings]
 // Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another
 // port, PAGE another page, SHARPNESS how many pixels are drawn along a side, in parts of all.
 import { createRequire } from 'node:module';
@@ -17,6 +17,7 @@ const { chromium } = createRequire(join(root, 'web', 'package.json'))('@playwrig
 const loads = Number(process.argv[2] ?? 7);
 const frames = Number(process.argv[3] ?? 120);
 const orders = Number(process.argv[4] ?? 40);
+const pointings = Number(process.argv[5] ?? 60);
 const BOARDS = [/Bemis/, /Greenford/, /Hornet/, /McPherson/];
 /** Figures on the crowded tables: those of the largest scenario, and as many as the page is asked for. */
 const CROWDS = [0, 800];
@@ -136,6 +137,81 @@ async function resting(element, count) {
     const begun = performance.now();
     const time = (await shown) - begun;
     if (!Number.isNaN(time)) times.push(time);
+  }
+  return times;
+}
+
+/**
+ * Milliseconds from the last of several events of a pointer that passes over the ground, a unit being in hand, until the
+ * first picture with what the page says of going there: the ghost's price, or who refuses. Most go to ground in reach of
+ * the unit, the others anywhere; where nothing new is to be said, nothing is measured.
+ */
+async function pointing(element, count) {
+  const canvas = element.querySelector('canvas');
+  const parts = ['.cell.order', '.spots'].map((part) => document.querySelector(part));
+  const box = element.getBoundingClientRect();
+  const { table } = element;
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const send = (type, { x, y }, more = {}) =>
+    canvas.dispatchEvent(
+      new PointerEvent(type, {
+        clientX: x,
+        clientY: y,
+        bubbles: true,
+        pointerType: 'mouse',
+        pointerId: 1,
+        ...more,
+      }),
+    );
+  canvas.setPointerCapture = () => {}; // no such pointer is down
+  const free = (spot) => document.elementFromPoint(spot.x, spot.y) === canvas;
+  const able = table.highlights.filter(({ kind }) => kind === 'also').map(({ at }) => at);
+  const onScreen = (at) => {
+    const spot = table.screenOf(at);
+    return spot && { x: box.left + spot.x, y: box.top + spot.y };
+  };
+  const answered = () =>
+    new Promise((resolve) => {
+      const seen = new MutationObserver(() => {
+        seen.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      });
+      for (const part of parts) seen.observe(part, { subtree: true, childList: true, characterData: true });
+      setTimeout(() => (seen.disconnect(), resolve(NaN)), 700);
+    });
+  const random = (
+    (state) => () =>
+      (state = (state * 16807) % 2147483647) / 2147483647
+  )(7);
+  const times = [];
+  for (let i = 0; times.length < count && i < 4 * count; i++) {
+    if (i % 10 === 0) {
+      const spot = onScreen(able[(i / 10) % able.length]);
+      if (!spot || !free(spot)) continue;
+      for (let step = 0; step < 3; step++)
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      send('pointermove', spot);
+      send('pointerdown', spot, { button: 0 });
+      send('pointerup', spot, { button: 0 });
+      await pause(300);
+    }
+    const selected = table.highlights.find(({ kind }) => kind === 'selected');
+    const from = selected && onScreen(selected.at);
+    if (!from) continue;
+    const far = i % 3 ? 130 : 350;
+    const to = { x: from.x + (random() - 0.5) * 2 * far, y: from.y + (random() - 0.5) * 2 * far };
+    if (!free(to)) continue;
+    // a hand comes there in steps, one a frame
+    for (const part of [0.6, 0.75, 0.9]) {
+      send('pointermove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      await new Promise(requestAnimationFrame);
+    }
+    const shown = answered();
+    send('pointermove', to);
+    const begun = performance.now();
+    const time = (await shown) - begun;
+    if (!Number.isNaN(time)) times.push(time);
+    await pause(120);
   }
   return times;
 }
@@ -265,6 +341,44 @@ async function sayHovers(context, boards) {
   }
 }
 
+/** How soon the page says what a unit in hand would do where the pointer is. */
+async function sayPointings(context, boards) {
+  for (const { name, take } of boards) {
+    const page = await context.newPage();
+    await take(page);
+    await arrange(page);
+    await page.waitForTimeout(4000);
+    const times = await page.locator('.table').evaluate(pointing, pointings);
+    const sorted = [...times].sort((a, b) => a - b);
+    const part = (of) => (sorted[Math.floor((sorted.length - 1) * of)] ?? NaN).toFixed(0);
+    console.log(
+      `${name.padEnd(18)} with a unit in hand, until the ground answers: best ${part(0)}, middle ${part(0.5)}, ` +
+        `95th of 100 ${part(0.95)}, worst ${part(1)} ms, of ${times.length}`,
+    );
+    await page.close();
+  }
+}
+
+/** Sets the troops up as they stood in history, and goes on until units may be sent over the ground. */
+async function arrange(page) {
+  const work = page.locator('.work[data-deciding="true"]');
+  for (let step = 0; step < 12; step++) {
+    await work.waitFor();
+    const designed = page.getByRole('button', { name: 'Historical set-up' });
+    const sure = page.locator('dialog [data-confirm]');
+    if (await sure.count()) await sure.click();
+    else if (await designed.count()) await designed.click();
+    else if (await page.locator('.table').evaluate(movable)) return;
+    else await page.keyboard.press('Control+Enter');
+    await page.waitForTimeout(600);
+  }
+}
+
+/** Whether a unit that may act has been lit, and moves. */
+function movable({ table }) {
+  return table.highlights.some(({ kind }) => kind === 'also') && !document.querySelector('dialog');
+}
+
 /** What the page is sent after an order, and how soon it is shown. */
 async function saySituations(context, desk, { name, file }) {
   const { bytes, times } = situations(desk, file, 400);
@@ -303,6 +417,7 @@ try {
     const [, ...later] = await nextBattles(context);
     sayBattles('that was open', later);
     await sayHovers(context, boards);
+    await sayPointings(context, boards);
     await sayFrames(context, [...boards, ...crowds]);
     for (const crowd of crowds) await saySituations(context, desk, crowd);
   });

@@ -80,7 +80,7 @@ function(bounce_test folder)
   bounce_run_test(${folder})
 endfunction()
 
-foreach(folder dice ground match drill rules ai lab desk cli conformance secrecy agreement)
+foreach(folder dice ground match drill rules ai lab desk cli conformance held secrecy agreement)
   bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
 target_sources(test_agreement PRIVATE tests/conformance/inside.cpp)

@@ -30,6 +30,11 @@ struct CaseReport {
 /// the rulebook lacks, scenarios with faults, orders that cannot be read.
 [[nodiscard]] Faults case_faults(const Json& file);
 
+/// What of one case does not come out as it says; nothing if all does. `shared` is what its file says of
+/// every case's scenario. The case fits its schema.
+[[nodiscard]] std::vector<std::string> run_case(const std::string& rules, const Json& shared,
+                                                const Json& one);
+
 /// Runs all cases of one file (schema/case.schema.json). `file` is only its name, for the report.
 [[nodiscard]] CaseReport run_cases(std::string_view text, std::string_view file);
 

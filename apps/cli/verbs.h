@@ -18,5 +18,6 @@ void add_odds(Grammar& grammar);
 void add_sim(Grammar& grammar);
 void add_draw(Grammar& grammar);
 void add_signature(Grammar& grammar);
+void add_verify_dice(Grammar& grammar);
 
 } // namespace bounce::cli

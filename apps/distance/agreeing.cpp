@@ -92,7 +92,7 @@ Hall::Said Hall::propose(Wire& wire, Table& table, Game& game, const Json& wish)
     if (is_yes(wish, "withdraw")) {
         if (known && known->by == wire.seat()) {
             store_.pacts().drop(id, *kind);
-            tell_people(id, table);
+            tell_standing(id, table);
         }
         return done_json();
     }
@@ -115,7 +115,7 @@ Hall::Said Hall::propose(Wire& wire, Table& table, Game& game, const Json& wish)
         return agree(id, table, game, *known); // both want it
     }
     store_.pacts().propose(id, pact);
-    tell_people(id, table);
+    tell_standing(id, table);
     return done_json();
 }
 
@@ -136,7 +136,7 @@ Hall::Said Hall::answer(Wire& wire, Table& table, Game& game, const Json& wish) 
         store_.withdraw_claims(wire.table(), pact->by);
     }
     store_.pacts().drop(wire.table(), *kind);
-    tell_people(wire.table(), table);
+    tell_standing(wire.table(), table);
     return done_json();
 }
 
@@ -150,7 +150,7 @@ Hall::Said Hall::agree(const std::string& id, Table& table, Game& game, const Pa
         store_.settle_claim(id, pact.by, true);
         store_.pacts().drop(id, pact.kind);
         note(id, table, fmt::format("{} let another browser have the seat of {}.", other, name));
-        tell_people(id, table);
+        tell_standing(id, table);
         return done_json();
     }
     if (ran_out(id, table, game)) {
@@ -162,7 +162,7 @@ Hall::Said Hall::agree(const std::string& id, Table& table, Game& game, const Pa
         return std::unexpected{std::move(entry.error())};
     }
     entry->once = fmt::format("!agreed-{}", entry->number);
-    write_down(id, table, game, *entry);
+    append(id, table, game, *entry);
     tell(id, table, game, nullptr, true);
     note(id, table,
          pact.kind == Pact::Kind::draw ? fmt::format("{} and {} agreed to a draw.", name, other)
@@ -182,6 +182,7 @@ Hall::Said Hall::agree_rematch(const std::string& id, Table& table) {
         next.id = new_table_id();
         next.opened = now_in_milliseconds();
         next.owner = enemy_of(table.begun.owner);
+        next.dice_seed = table.begun.dice_seed.empty() ? "" : dice::hex(dice::random_hash());
         store_.open_next(id, next);
         table.begun.next = next.id;
         store_.pacts().drop(id, Pact::Kind::rematch);
@@ -190,7 +191,7 @@ Hall::Said Hall::agree_rematch(const std::string& id, Table& table) {
             seats_changed(next.id);
         }
     }
-    tell_people(id, table);
+    tell_standing(id, table);
     return done_json();
 }
 

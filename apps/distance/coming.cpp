@@ -30,6 +30,9 @@ void Hall::leave(Wire& wire) {
         return;
     }
     Table& table = found->second;
+    if (table.asker && table.asker->wire == &wire) {
+        table.asker.reset();
+    }
     if (wire.seat() != Side::nobody) {
         Seat& seat = table.seats[index(wire.seat())];
         seat.seen = now_in_milliseconds();
@@ -38,8 +41,12 @@ void Hall::leave(Wire& wire) {
         }
         try {
             store_.left(wire.table(), wire.seat(), seat.seen, seat.shown);
+            if (table.game && table.dice && table.dice->waits()) {
+                throw_by_left_link(wire.table(), table, *table.game);
+            }
         } catch (const StorageError& error) {
             warn("Table {}: {}\n", wire.table(), error.what());
+            distrust(table);
         }
         if (Wire*& pen = table.pens[index(wire.seat())]; pen == &wire) {
             pen = nullptr;
@@ -107,8 +114,8 @@ Hall::Said Hall::greet(Wire& wire, Table& table, Game& game, const Json& hello) 
     if (after != hello.end() && seat != Side::nobody) {
         said["chat"] = store_.talk().heard(wire.table(), seat);
     }
-    said["people"] = people(wire.table(), table, seen, seat);
-    said["standing"] = standing(wire.table(), table, game);
+    said["people"] = people(table, seen);
+    said["standing"] = standing(wire.table(), table, game, seat);
     if (seat != Side::nobody) {
         said["pen"] = table.pens[index(seat)] == &wire;
     }
@@ -133,7 +140,7 @@ Hall::Said Hall::as_left(Wire& wire, const Table& table) {
     return Json{{"number", past->number()}, {"opened", past->opened(wire.seat())}};
 }
 
-Json Hall::people(const std::string&, const Table& table, const Game& game, Side) {
+Json Hall::people(const Table& table, const Game& game) {
     Json people = Json::array();
     for (const Side side : both_sides) {
         const Seat& seat = table.seats[index(side)];
@@ -147,10 +154,12 @@ Json Hall::people(const std::string&, const Table& table, const Game& game, Side
     return people;
 }
 
-/// What stands beside the battle: clocks, proposals, who may watch and does.
-Json Hall::standing(const std::string& id, const Table& table, const Game& game) {
+/// What stands beside the battle: clocks, proposals, who may watch and does. Clocks and proposals tell of
+/// what is done now, so that those who watch late do not hear of them.
+Json Hall::standing(const std::string& id, const Table& table, const Game& game, Side seat) {
+    const bool later = sees_later(table, seat);
     Json pacts = Json::array();
-    for (const Pact& pact : store_.pacts().at(id)) {
+    for (const Pact& pact : later ? std::vector<Pact>{} : store_.pacts().at(id)) {
         pacts.push_back({{"kind", pact_kinds[static_cast<std::size_t>(pact.kind)]},
                          {"by", game.side_id(pact.by)},
                          {"words", pact.words}});
@@ -163,13 +172,15 @@ Json Hall::standing(const std::string& id, const Table& table, const Game& game)
                      {"next", table.begun.next},
                      {"closed", table.begun.closed},
                      {"pacts", std::move(pacts)}};
-    if (const TurnClock* clock = store_.clocks().of(id)) {
+    if (const TurnClock* clock = store_.clocks().of(id); clock != nullptr && !later) {
         Json left;
         for (const Side side : both_sides) {
             left[game.side_id(side)] = std::max<std::int64_t>(0, clock->left_at(side, store_.clocks().now()));
         }
-        standing["clock"] = {
-            {"a_turn", clock->a_turn}, {"left", std::move(left)}, {"runs", game.side_id(clock->runs)}};
+        standing["clock"] = {{"a_turn", clock->a_turn},
+                             {"left", std::move(left)},
+                             {"runs", game.side_id(clock->runs)},
+                             {"waits_for_dice", table.dice && table.dice->waits()}};
     }
     return standing;
 }
@@ -178,13 +189,25 @@ void Hall::tell_people(const std::string& id, Table& table) {
     if (!table.game) {
         return; // nobody has been greeted yet
     }
-    Json told = {{"people", people(id, table, *table.game, Side::nobody)}};
-    const auto text_for_all = text_of(told);
-    told["standing"] = standing(id, table, *table.game);
-    const auto text = text_of(told);
+    const auto text = text_of({{"people", people(table, *table.game)}});
     for (Wire* wire : table.wires) {
-        const bool later = wire->seat() == Side::nobody && table.watching.who == Watching::Who::later;
-        wire->send(later ? text_for_all : text);
+        if (sees_later(table, wire->seat())) {
+            wire->send(text);
+        }
+    }
+    tell_standing(id, table);
+}
+
+void Hall::tell_standing(const std::string& id, Table& table) {
+    if (!table.game) {
+        return;
+    }
+    const auto text = text_of({{"people", people(table, *table.game)},
+                               {"standing", standing(id, table, *table.game, Side::first)}});
+    for (Wire* wire : table.wires) {
+        if (!sees_later(table, wire->seat())) {
+            wire->send(text);
+        }
     }
 }
 
@@ -237,18 +260,20 @@ std::expected<Json, Failure> Hall::summary(const std::string& id, Side seat) {
                  {"turn", fresh["view"]["turn"]},
                  {"turns", fresh["view"]["turns"]},
                  {"changed", table.changed},
-                 {"people", people(id, table, **shown, seat)},
-                 {"standing", standing(id, table, **game)}};
+                 {"dice", table.begun.dice_seed.empty() ? "server" : "shared"},
+                 {"people", people(table, **shown)},
+                 {"standing", standing(id, table, **game, seat)}};
     forget_quiet_tables();
     return said;
 }
 
 std::expected<Json, Failure> Hall::file(const std::string& id) {
-    const auto game = game_at(id, at(id));
+    Table& table = at(id);
+    const auto game = game_at(id, table);
     if (!game) {
         return std::unexpected{game.error()};
     }
-    Json answer = (*game)->ask(Side::nobody, {{"do", "save"}});
+    Json answer = with_proof((*game)->ask(Side::nobody, {{"do", "save"}}), table);
     if (!answer["ok"].get<bool>()) {
         return refused("usage", answer["error"]["message"]);
     }

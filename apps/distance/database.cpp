@@ -102,7 +102,9 @@ std::unique_ptr<Statement> Database::statement(std::string_view sql) {
     return std::make_unique<Statement>(database_.get(), sql);
 }
 
-Transaction::Transaction(Database& database) : database_(database) { database_.run("BEGIN IMMEDIATE"); }
+Transaction::Transaction(Database& database, const char* begin) : database_(database) {
+    database_.run(begin);
+}
 
 Transaction::~Transaction() {
     if (open_) {

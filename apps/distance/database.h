@@ -69,7 +69,9 @@ class Database {
 /// All of what is done in a scope, or nothing.
 class Transaction {
   public:
-    explicit Transaction(Database& database);
+    explicit Transaction(Database& database, const char* begin = "BEGIN IMMEDIATE");
+    /// For what only reads: all of it as it stood at one moment.
+    static constexpr const char* reading = "BEGIN";
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;

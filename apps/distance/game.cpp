@@ -63,7 +63,7 @@ Entry Game::noted(Entry::Kind kind, Side by) {
             .when = now_in_milliseconds()};
 }
 
-std::expected<Entry, Failure> Game::order(Side by, const Json& order) {
+std::expected<void, Failure> Game::may_order(Side by, const Json& order) {
     if (over()) {
         return refused("The battle is over; no more orders can be given.");
     }
@@ -71,13 +71,34 @@ std::expected<Entry, Failure> Game::order(Side by, const Json& order) {
     if (const Faults faults = desk::validate(request, "desk.schema.json"); !faults.empty()) {
         return refused("That is no order.");
     }
-    Battle& battle = table_.play->battle;
-    if (battle.match().actor() != by) {
+    if (battle().match().actor() != by) {
         return refused("It is not for this side to decide now.");
     }
-    table_.play->viewer = by;
+    return {};
+}
+
+std::expected<Entry, Failure> Game::order(Side by, const Json& order, const ThrowDie& throw_die) {
+    if (auto may = may_order(by, order); !may) {
+        return std::unexpected{std::move(may.error())};
+    }
     std::vector<int> dice;
-    Answer answer = with_dice(battle, order, throw_die_, dice);
+    return given(by, order, dice, with_dice(table_.play->battle, order, throw_die, dice));
+}
+
+std::expected<std::optional<Entry>, Failure> Game::order_without_dice(Side by, const Json& order) {
+    if (auto may = may_order(by, order); !may) {
+        return std::unexpected{std::move(may.error())};
+    }
+    Answer answer = table_.play->battle.give(order);
+    if (std::holds_alternative<NeedsDice>(answer)) {
+        return std::nullopt;
+    }
+    return given(by, order, {}, std::move(answer));
+}
+
+std::expected<Entry, Failure> Game::given(Side by, const Json& order, const std::vector<int>& dice,
+                                          Answer answer) {
+    table_.play->viewer = by;
     if (auto* problem = std::get_if<OrderProblem>(&answer)) {
         return desk::failed(std::move(*problem));
     }

@@ -46,7 +46,12 @@ class Game {
 
     /// Each carries something out. It is to be stored before anybody is told, and the game thrown away where
     /// that fails. A failure has left it as it was.
-    [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order);
+    [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order) {
+        return this->order(by, order, throw_die_);
+    }
+    [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order, const ThrowDie& throw_die);
+    /// Nothing, and nothing is done, where the order would throw dice.
+    [[nodiscard]] std::expected<std::optional<Entry>, Failure> order_without_dice(Side by, const Json& order);
     [[nodiscard]] std::expected<Entry, Failure> undo(Side by);
     [[nodiscard]] std::expected<Entry, Failure> resign(Side by);
     /// Both have agreed to go on from the first so many orders, or to call it a draw.
@@ -72,6 +77,11 @@ class Game {
 
     /// Once it is over nothing is hidden from anybody.
     [[nodiscard]] Side eyes(Side seat) const { return over() ? Side::nobody : seat; }
+    /// Whether this is an order, and for this side to give.
+    [[nodiscard]] std::expected<void, Failure> may_order(Side by, const Json& order);
+    /// What came of an order, as an entry of the record.
+    [[nodiscard]] std::expected<Entry, Failure> given(Side by, const Json& order,
+                                                      const std::vector<int>& dice, Answer answer);
     /// The situation as it is for somebody at a table apart.
     void suit(Json& situation, Side seat) const;
     [[nodiscard]] Entry noted(Entry::Kind kind, Side by);

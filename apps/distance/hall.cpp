@@ -17,17 +17,6 @@ std::unexpected<Failure> refused(std::string kind, std::string sentence) {
     return std::unexpected{Failure{std::move(kind), std::move(sentence), {}, {}}};
 }
 
-Json news(Game& game, Side seat, std::uint64_t after, bool fresh) {
-    auto told = fresh ? std::nullopt : game.since(seat, after);
-    Json news = {{"number", game.number()}};
-    if (told) {
-        news["told"] = std::move(*told);
-    } else {
-        news["fresh"] = game.fresh(seat);
-    }
-    return news;
-}
-
 namespace {
 
 std::expected<Entry, Failure> done(Game& game, Side by, const Json& message) {
@@ -94,7 +83,16 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
         }
         table.changed = entry.when;
     }
+    if (auto loaded = load_dice(id, table, *game); !loaded) {
+        return std::unexpected{std::move(loaded.error())};
+    }
     return &table.game.emplace(std::move(*game));
+}
+
+void Hall::distrust(Table& table) {
+    table.game.reset();
+    table.dice.reset();
+    store_.clocks().read_again();
 }
 
 void Hall::forget_quiet_tables() {
@@ -124,12 +122,14 @@ void Hall::receive(Wire& wire, std::string_view message) {
             said = reply(wire, read);
         } catch (const StorageError& error) {
             warn("Table {}: {}\n", wire.table(), error.what());
-            at(wire.table()).game.reset(); // it may have gone further than what is stored
-            store_.clocks().read_again();
+            distrust(at(wire.table()));
             said = refused("internal",
                            "The server could not write it down, so that it has not been carried out. "
                            "Try again in a moment.");
         }
+    }
+    if (said && said->is_null()) {
+        return; // the answer comes when the dice have fallen
     }
     Json answer = said ? std::move(*said) : Json{{"error", error_json(std::move(said.error()))}};
     answer["id"] =
@@ -162,7 +162,7 @@ Hall::Said Hall::bounded_reply(Wire& wire, Table& table, const Json& message) {
         return refused("usage", fmt::format("This table has been closed by whoever runs the server: {}",
                                             table.begun.closed));
     }
-    const bool deed = is_deed(message);
+    const bool deed = is_deed(message) || is_of_dice(message);
     if (!(deed ? table.orders[seat] : table.requests[seat]).take()) {
         return refused("usage",
                        fmt::format("That was too much in one minute: this server takes {} {} from a seat.",
@@ -175,16 +175,20 @@ Hall::Said Hall::bounded_reply(Wire& wire, Table& table, const Json& message) {
     }
     Game& game = **played;
     if (deed) {
-        return carry_out(wire, table, game, message);
+        return is_deed(message) ? carry_out(wire, table, game, message)
+                                : serve_dice(wire, table, game, message);
     }
     if (message.contains("hello")) {
-        return greet(wire, table, game, message["hello"]);
+        auto greeted = greet(wire, table, game, message["hello"]);
+        return greeted ? with_dice(std::move(*greeted), table, wire.seat()) : greeted;
     }
     if (message.contains("ask")) {
         const auto shown = shown_to(wire.seat(), wire.table(), table, game);
-        return shown ? Said{Json{{"number", (*shown)->number()},
-                                 {"answer", (*shown)->ask(wire.seat(), message["ask"])}}}
-                     : std::unexpected{shown.error()};
+        if (!shown) {
+            return std::unexpected{shown.error()};
+        }
+        return Json{{"number", (*shown)->number()},
+                    {"answer", with_proof((*shown)->ask(wire.seat(), message["ask"]), table)}};
     }
     if (message.contains("take")) {
         take_pen(table, wire);
@@ -204,7 +208,13 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
         if (known->by != wire.seat()) {
             return refused("usage", "Somebody else has sent that already.");
         }
-        return news(game, wire.seat(), known->number - 1, known->kind != Entry::Kind::order);
+        return with_dice(news(game, wire.seat(), known->number - 1, known->kind != Entry::Kind::order), table,
+                         wire.seat());
+    }
+    if (table.dice && table.dice->waits()) {
+        if (auto said = resume(wire, table, message)) {
+            return std::move(*said);
+        }
     }
     if (Wire* pen = table.pens[index(wire.seat())]; pen != nullptr && pen != &wire) {
         return refused("usage", "Your seat is open in another window, which gives the orders. Press "
@@ -218,53 +228,19 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
                                     ? "The table has changed since: look again, and then order."
                                     : "The table has not come that far.");
     }
+    if (table.dice && message.contains("order")) {
+        return order_by_links(wire, table, game, message);
+    }
     auto entry = done(game, wire.seat(), message);
     if (!entry) {
         return std::unexpected{std::move(entry.error())};
     }
     entry->once = once;
-    write_down(wire.table(), table, game, *entry);
+    append(wire.table(), table, game, *entry);
     const bool fresh = entry->kind != Entry::Kind::order;
     // first, because what the mover may do next takes longer to find out
     tell(wire.table(), table, game, &wire, fresh);
-    return news(game, wire.seat(), after, fresh);
-}
-
-void Hall::write_down(const std::string& id, Table& table, Game& game, const Entry& entry) {
-    const TurnClock* clock = store_.clocks().of(id);
-    store_.append(id, entry, [&] {
-        if (clock != nullptr) {
-            TurnClock now = *clock;
-            now.turn_to(is_full(table) ? game.decides() : Side::nobody, game.turn(), store_.clocks().now());
-            store_.clocks().put(id, now);
-        }
-        store_.pacts().drop(id, Pact::Kind::back);
-        const auto draw = store_.pacts().find(id, Pact::Kind::draw);
-        if (draw && (draw->by != entry.by || game.over())) {
-            store_.pacts().drop(id, Pact::Kind::draw);
-        }
-    });
-    table.changed = entry.when;
-    Seat& mover = table.seats[index(entry.by)];
-    mover.shown = std::max(mover.shown, static_cast<std::int64_t>(entry.number));
-}
-
-void Hall::tell(const std::string& id, Table& table, Game& game, const Wire* except, bool fresh) {
-    std::array<std::shared_ptr<const std::string>, 2> texts; // by seat, made once for all who sit there
-    for (Wire* wire : table.wires) {
-        if (wire == except || wire->seat() == Side::nobody) {
-            continue;
-        }
-        auto& text = texts[index(wire->seat())];
-        if (!text) {
-            text = text_of(news(game, wire->seat(), game.number() - 1, fresh));
-        }
-        wire->send(text);
-    }
-    tell_watchers(id, table, game, fresh);
-    if (store_.clocks().of(id) != nullptr || fresh) {
-        tell_people(id, table);
-    }
+    return with_dice(news(game, wire.seat(), after, fresh), table, wire.seat());
 }
 
 void Hall::close_all(std::string_view sentence) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/distance/allowance.h"
+#include "apps/distance/dice/shared.h"
 #include "apps/distance/game.h"
 #include "apps/distance/limits.h"
 #include "apps/distance/store.h"
@@ -43,6 +44,11 @@ class Hall {
     void close_all(std::string_view sentence);
 
   private:
+    /// Somebody whose message is answered later.
+    struct Asker {
+        Wire* wire;
+        Json id;
+    };
     struct Table {
         Beginning begun;
         Watching watching;
@@ -55,10 +61,12 @@ class Hall {
         std::array<Allowance, 3> requests; ///< The last for all who watch together.
         std::array<Allowance, 3> seconds;  ///< Of the processor.
         std::array<Allowance, 2> words;
-        std::int64_t changed = 0; ///< When something was done last.
-        std::uint64_t used = 0;   ///< The greater, the later it was wanted.
+        std::int64_t changed = 0;         ///< When something was done last.
+        std::uint64_t used = 0;           ///< The greater, the later it was wanted.
+        std::optional<dice::Shared> dice; ///< Where the dice are shared; comes and goes with the game.
+        std::optional<Asker> asker;       ///< Of the order that waits for a link, if he is here.
     };
-    using Said = std::expected<Json, Failure>;
+    using Said = std::expected<Json, Failure>; ///< Null: the answer comes later.
 
     // hall.cpp
     [[nodiscard]] Table& at(const std::string& id);
@@ -68,8 +76,14 @@ class Hall {
     [[nodiscard]] Said reply(Wire& wire, const Json& message);
     [[nodiscard]] Said bounded_reply(Wire& wire, Table& table, const Json& message);
     [[nodiscard]] Said carry_out(Wire& wire, Table& table, Game& game, const Json& message);
-    /// Stores what has been done, with all that goes with it.
-    void write_down(const std::string& id, Table& table, Game& game, const Entry& entry);
+    /// Throws away what may have gone further than what is stored: it is read again when it is wanted.
+    void distrust(Table& table);
+
+    // telling.cpp
+    /// To the disk, with all that goes with it: the clock, proposals, and `step` of shared dice; without one
+    /// an order that waits for its dice is given back first.
+    void append(const std::string& id, Table& table, Game& game, const Entry& entry,
+                const Json& step = nullptr);
     void tell(const std::string& id, Table& table, Game& game, const Wire* except, bool fresh);
 
     // coming.cpp, as are summary and file: who comes and goes, and which window has the pen
@@ -77,8 +91,10 @@ class Hall {
     [[nodiscard]] Said as_left(Wire& wire, const Table& table);
     void take_pen(Table& table, Wire& wire);
     void tell_people(const std::string& id, Table& table);
-    [[nodiscard]] Json people(const std::string& id, const Table& table, const Game& game, Side seat);
-    [[nodiscard]] Json standing(const std::string& id, const Table& table, const Game& game);
+    /// What those who watch late do not hear of.
+    void tell_standing(const std::string& id, Table& table);
+    [[nodiscard]] static Json people(const Table& table, const Game& game);
+    [[nodiscard]] Json standing(const std::string& id, const Table& table, const Game& game, Side seat);
 
     // agreeing.cpp: what is said, proposed and agreed
     [[nodiscard]] Said say(Wire& wire, Table& table, const Json& words);
@@ -96,12 +112,44 @@ class Hall {
                                                          Game& game);
     void catch_up(const std::string& id, Table& table, const Game& game);
     void tell_watchers(const std::string& id, Table& table, Game& game, bool fresh);
+    /// Whether somebody in this seat must not learn yet what is done there now.
+    [[nodiscard]] static bool sees_later(const Table& table, Side seat);
 
     // time.cpp
     [[nodiscard]] bool ran_out(const std::string& id, Table& table, Game& game);
     void start_clock(const std::string& id, Table& table, const Game& game);
+    void set_clock(const std::string& id, const Table& table, const Game& game);
+    [[nodiscard]] static Side whose_time_runs(const Table& table, const Game& game);
     [[nodiscard]] static bool is_full(const Table& table);
     void look_around();
+
+    // dice/hall.cpp: shared dice
+    [[nodiscard]] std::expected<void, Failure> load_dice(const std::string& id, Table& table, Game& game);
+    [[nodiscard]] Said serve_dice(Wire& wire, Table& table, Game& game, const Json& message);
+    [[nodiscard]] Said order_by_links(Wire& wire, Table& table, Game& game, const Json& message);
+    [[nodiscard]] Said commit(Wire& wire, Table& table, Game& game, const Json& message);
+    [[nodiscard]] std::optional<Said> resume(Wire& wire, Table& table, const Json& message);
+    [[nodiscard]] Said withdraw(Wire& wire, Table& table, Game& game, const Json& wish);
+    [[nodiscard]] Said take_link(Wire& wire, Table& table, Game& game, const Json& wish);
+    [[nodiscard]] Said take_chain(Wire& wire, Table& table, Game& game, const Json& wish);
+    [[nodiscard]] Said leave_links(Wire& wire, Table& table, Game& game, const Json& wish);
+    /// The order that waits goes back to its giver, since `why`.
+    void give_back(const std::string& id, Table& table, const Game& game, std::string_view why);
+    /// Throws for the order that waits, and tells all but the asker, who is answered by what this returns.
+    [[nodiscard]] Said throw_shared(const std::string& id, Table& table, Game& game,
+                                    const dice::Hash& opponent);
+    /// The same, by a link that the opponent has left behind, if he is away.
+    void throw_by_left_link(const std::string& id, Table& table, Game& game);
+    /// To the one whose order waited.
+    static void settle(Table& table, Said said);
+    /// What all are told once an order waits, or no longer does without dice.
+    void tell_dice(const std::string& id, Table& table);
+
+    // dice/telling.cpp
+    static void note_for_dice(Table& table, const Game& game, const Entry& entry, const Json& step);
+    [[nodiscard]] static Json with_dice(Json news, const Table& table, Side seat);
+    /// A battle file carries the proof of its dice.
+    [[nodiscard]] static Json with_proof(Json answer, const Table& table);
 
     Store& store_;
     Limits limits_;

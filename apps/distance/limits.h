@@ -20,6 +20,7 @@ struct Limits {
     unsigned watchers = 50;               ///< At one table.
     unsigned sockets_a_seat = 8;
     unsigned quiet_tables = 64; ///< Kept in memory while nobody sits at them.
+    unsigned dice_links = 4096; ///< In a chain of the server, for shared dice.
 };
 
 } // namespace bounce::distance

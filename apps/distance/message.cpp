@@ -12,13 +12,15 @@ std::shared_ptr<const std::string> text_of(const Json& message) {
 namespace {
 
 constexpr std::string_view deeds[] = {"order", "undo", "resign"};
-constexpr const char* others[] = {"ask", "hello", "say", "mute", "report", "propose", "answer", "take"};
+constexpr std::string_view of_dice[] = {"link", "chain", "leave", "withdraw"};
+constexpr std::string_view others[] = {"ask",    "hello", "say",  "mute",  "report", "propose",
+                                       "answer", "take",  "link", "chain", "leave",  "withdraw"};
 
 bool has_number(const Json& message, const char* key) {
     return message.contains(key) && message[key].is_number_unsigned();
 }
 
-bool has_object(const Json& message, const char* key) {
+bool has_object(const Json& message, std::string_view key) {
     return message.contains(key) && message[key].is_object();
 }
 
@@ -36,15 +38,23 @@ bool is_deed(const Json& message) {
     return std::ranges::any_of(deeds, [&](std::string_view deed) { return message.contains(deed); });
 }
 
+bool is_of_dice(const Json& message) {
+    return !is_deed(message)
+           && std::ranges::any_of(of_dice, [&](std::string_view deed) { return message.contains(deed); });
+}
+
 bool well_formed(const Json& message) {
     if (!message.is_object() || !has_number(message, "id")) {
         return false;
     }
     if (!is_deed(message)) {
-        return message.size() == 2
-               && std::ranges::any_of(others, [&](const char* other) { return has_object(message, other); });
+        return message.size() == 2 && std::ranges::any_of(others, [&](std::string_view other) {
+                   return has_object(message, other);
+               });
     }
-    return message.size() == 4 && has_number(message, "after") && has_name(message)
+    const bool with_link =
+        message.contains("order") && message.contains("link") && message["link"].is_string();
+    return message.size() == (with_link ? 5 : 4) && has_number(message, "after") && has_name(message)
            && (!message.contains("order") || message["order"].is_object());
 }
 

@@ -2,6 +2,7 @@
 
 #include "apps/distance/entry.h"
 
+#include <algorithm>
 #include <iterator>
 #include <set>
 
@@ -9,12 +10,13 @@ namespace bounce::distance {
 
 namespace {
 
-/// Never changed once it has been released: what is to be otherwise is a further step.
 struct Step {
     std::int64_t number;
     const char* sql;
 };
 
+/// Never changed once it has been released: what is to be otherwise is a further step. Numbers may be left
+/// out.
 constexpr Step steps[] = {
     // tables, their seats, what lets people in, and what has been done
     {1, R"(
@@ -109,15 +111,39 @@ CREATE TABLE ban (
   made BIGINT NOT NULL
 );
 )"},
+    // shared dice: the seed of the server's chain, what was done, and links that players have left behind
+    {10, R"(
+CREATE TABLE dice (
+  battle TEXT NOT NULL PRIMARY KEY REFERENCES battle (id),
+  seed TEXT NOT NULL
+);
+CREATE TABLE dice_step (
+  battle TEXT NOT NULL REFERENCES dice (battle),
+  number BIGINT NOT NULL,
+  step TEXT NOT NULL,
+  once TEXT NOT NULL,
+  PRIMARY KEY (battle, number)
+);
+CREATE TABLE dice_left (
+  battle TEXT NOT NULL REFERENCES dice (battle),
+  side INTEGER NOT NULL,
+  anchor TEXT NOT NULL,
+  upto BIGINT NOT NULL,
+  link TEXT NOT NULL,
+  turn BIGINT NOT NULL,
+  ends BIGINT NOT NULL,
+  PRIMARY KEY (battle, side)
+);
+)"},
 };
 
 std::set<std::int64_t> steps_done(Database& database) {
     database.run(
         "CREATE TABLE IF NOT EXISTS migration (number BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)");
     std::set<std::int64_t> done;
-    const auto all = database.statement("SELECT number FROM migration");
-    for (all->with(); all->row();) {
-        done.insert(all->number(0));
+    const auto ask = database.statement("SELECT number FROM migration");
+    for (ask->with(); ask->row();) {
+        done.insert(ask->number(0));
     }
     return done;
 }
@@ -126,7 +152,10 @@ std::set<std::int64_t> steps_done(Database& database) {
 
 void migrate(Database& database) {
     const std::set<std::int64_t> done = steps_done(database);
-    if (!done.empty() && *done.rbegin() > std::rbegin(steps)->number) {
+    const bool known = std::ranges::all_of(done, [](std::int64_t number) {
+        return std::ranges::find(steps, number, &Step::number) != std::end(steps);
+    });
+    if (!known) {
         throw StorageError("A later version of Bouncestick has changed this database: install that one.");
     }
     for (const Step& step : steps) {
@@ -144,6 +173,8 @@ void migrate(Database& database) {
 
 const char* schema_of_first_version() { return steps[0].sql; }
 
-bool is_current(Database& database) { return steps_done(database).contains(std::rbegin(steps)->number); }
+bool is_current(Database& database) {
+    return std::ranges::equal(steps_done(database), steps, {}, {}, &Step::number);
+}
 
 } // namespace bounce::distance

@@ -1,5 +1,6 @@
 #include "apps/distance/office.h"
 
+#include "apps/distance/dice/shared.h"
 #include "apps/distance/game.h"
 #include "apps/distance/migrations.h"
 #include "apps/distance/store.h"
@@ -154,6 +155,7 @@ void Office::ban(const std::string& address, bool banned) {
 }
 
 std::string Office::battle_file(const std::string& table) {
+    Transaction transaction{database_, Transaction::reading}; // the server may go on meanwhile
     must_know(table);
     const auto ask = database_.statement("SELECT scenario, settings FROM battle WHERE id = ?");
     std::string scenario;
@@ -174,7 +176,26 @@ std::string Office::battle_file(const std::string& table) {
         throw StorageError(fmt::format("This version of Bouncestick cannot begin table {}: {}", table,
                                        game.error().message));
     }
-    return game->battle().save().dump(1) + "\n";
+    const Json file = game->battle().save();
+    Json proof = dice_proof(table, file);
+    return proof.is_null() ? file.dump(1) + "\n" : dice::with_proof(file.dump(), std::move(proof));
+}
+
+/// Null where the server threw the dice.
+Json Office::dice_proof(const std::string& table, const Json& file) {
+    std::vector<dice::Archive::Step> steps;
+    const auto ask = database_.statement("SELECT step FROM dice_step WHERE battle = ? ORDER BY number");
+    for (ask->with(table); ask->row();) {
+        steps.push_back({ask->text(0), {}});
+    }
+    if (steps.empty()) {
+        return nullptr;
+    }
+    dice::Transcript transcript{table, file};
+    for (const auto& step : steps) {
+        dice::must_fit(transcript.add(Json::parse(step.text, nullptr, false)));
+    }
+    return dice::proof_of(table, steps, dice::hex(transcript.head()));
 }
 
 void Office::back_up(const fs::path& copy) {

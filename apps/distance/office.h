@@ -36,6 +36,7 @@ class Office {
 
   private:
     void must_know(const std::string& table);
+    [[nodiscard]] Json dice_proof(const std::string& table, const Json& file);
 
     std::filesystem::path folder_;
     Database database_;

@@ -1,4 +1,5 @@
 // Tables are opened, seats are taken, claimed and given away.
+#include "apps/distance/dice/hashing.h"
 #include "apps/distance/links.h"
 #include "apps/distance/lobby.h"
 #include "apps/distance/message.h"
@@ -70,14 +71,16 @@ Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fie
         return refuse(status::bad_request, "In this battle each side has secrets that somebody who watches "
                                            "could pass on. Let people watch some turns late, or nobody.");
     }
-    const Beginning beginning{new_table_id(),
-                              game->battle().scenario()["title"].get<std::string>(),
-                              text_in(wish, "scenario"),
-                              settings.dump(),
-                              now_in_milliseconds(),
-                              mine,
-                              pace_wish.dump(),
-                              watching_wish.dump()};
+    const Beginning beginning{.id = new_table_id(),
+                              .title = game->battle().scenario()["title"].get<std::string>(),
+                              .scenario = text_in(wish, "scenario"),
+                              .settings = settings.dump(),
+                              .opened = now_in_milliseconds(),
+                              .owner = mine,
+                              .pace = pace_wish.dump(),
+                              .watching = watching_wish.dump(),
+                              .dice_seed =
+                                  text_in(wish, "dice") == "shared" ? dice::hex(dice::random_hash()) : ""};
     const Opener opener{mine, name, new_token(), new_token(), new_token()};
     store_.open(beginning, opener);
     store_.note_address(beginning.id, mine, address);

@@ -98,6 +98,7 @@ Store::Store(const std::filesystem::path& folder, Steady steady)
     clocks_ = std::make_unique<Clocks>(*database_, std::move(steady));
     talk_ = std::make_unique<Talk>(*database_);
     pacts_ = std::make_unique<Pacts>(*database_);
+    dice_ = std::make_unique<dice::Archive>(*database_, folder_ / "links.key");
     version_ = database_->version();
 }
 
@@ -105,6 +106,7 @@ Store::~Store() {
     clocks_.reset();
     talk_.reset();
     pacts_.reset();
+    dice_.reset();
     ask_.reset();
     database_.reset();
     ::close(lock_);
@@ -129,6 +131,9 @@ void Store::begin(const Beginning& it) {
     for (const Side side : both_sides) {
         ask_->place->with(it.id, number_of(side)).run();
     }
+    if (!it.dice_seed.empty()) {
+        dice_->open(it.id, it.dice_seed);
+    }
 }
 
 void Store::open_next(const std::string& battle, const Beginning& next) {
@@ -147,8 +152,9 @@ std::optional<Beginning> Store::beginning(const std::string& battle) {
     std::optional<Beginning> found;
     Statement& ask = ask_->beginning->with(battle);
     while (ask.row()) {
-        found = {battle,      ask.text(0), ask.text(1), ask.text(2), ask.number(3), side_of(ask.number(4)),
-                 ask.text(5), ask.text(6), ask.text(7), ask.text(8)};
+        found = {
+            battle,      ask.text(0), ask.text(1), ask.text(2), ask.number(3),      side_of(ask.number(4)),
+            ask.text(5), ask.text(6), ask.text(7), ask.text(8), dice_->seed(battle)};
     }
     return found;
 }

@@ -2,6 +2,7 @@
 
 #include "apps/distance/clocks.h"
 #include "apps/distance/database.h"
+#include "apps/distance/dice/archive.h"
 #include "apps/distance/entry.h"
 #include "apps/distance/pace.h"
 #include "apps/distance/pacts.h"
@@ -28,6 +29,7 @@ struct Beginning {
     std::string watching = "\"nobody\""; ///< As read_watching has it.
     std::string next{};                  ///< The table where the same two go on.
     std::string closed{};                ///< Why it is closed, in the words of whoever runs the server.
+    std::string dice_seed{}; ///< Of the server's chain, where dice are shared; else the server throws them.
 };
 
 /// One side's place at a table.
@@ -114,6 +116,8 @@ class Store {
     [[nodiscard]] Clocks& clocks() { return *clocks_; }
     [[nodiscard]] Talk& talk() { return *talk_; }
     [[nodiscard]] Pacts& pacts() { return *pacts_; }
+    /// Of tables whose dice are shared.
+    [[nodiscard]] dice::Archive& dice() { return *dice_; }
     [[nodiscard]] Database& database() { return *database_; }
 
   private:
@@ -131,6 +135,7 @@ class Store {
     std::unique_ptr<Talk> talk_;
     std::unique_ptr<Pacts> pacts_;
     std::int64_t version_ = 0;
+    std::unique_ptr<dice::Archive> dice_;
 };
 
 } // namespace bounce::distance

@@ -12,16 +12,26 @@ bool Hall::is_full(const Table& table) {
     return std::ranges::all_of(table.seats, [](const Seat& seat) { return seat.taken != 0; });
 }
 
-/// It runs as long as both seats are taken and the battle is not over.
+/// Nobody's while a seat is empty, once the battle is over or the table closed, and while dice wait for a
+/// link: the side that decides can do nothing then.
+Side Hall::whose_time_runs(const Table& table, const Game& game) {
+    const bool waits = table.dice && table.dice->waits();
+    return is_full(table) && table.begun.closed.empty() && !waits ? game.decides() : Side::nobody;
+}
+
+void Hall::set_clock(const std::string& id, const Table& table, const Game& game) {
+    if (const TurnClock* clock = store_.clocks().of(id)) {
+        TurnClock now = *clock;
+        now.turn_to(whose_time_runs(table, game), game.turn(), store_.clocks().now());
+        store_.clocks().put(id, now);
+    }
+}
+
 void Hall::start_clock(const std::string& id, Table& table, const Game& game) {
     const TurnClock* clock = store_.clocks().of(id);
-    const Side runs = is_full(table) && table.begun.closed.empty() ? game.decides() : Side::nobody;
-    if (clock == nullptr || clock->runs == runs) {
-        return;
+    if (clock != nullptr && clock->runs != whose_time_runs(table, game)) {
+        set_clock(id, table, game);
     }
-    TurnClock now = *clock;
-    now.turn_to(runs, game.turn(), store_.clocks().now());
-    store_.clocks().put(id, now);
 }
 
 /// Whether somebody's time has run out, which is written down then as everything else is.
@@ -36,7 +46,7 @@ bool Hall::ran_out(const std::string& id, Table& table, Game& game) {
         return false;
     }
     entry->once = fmt::format("!flag-{}", entry->number);
-    write_down(id, table, game, *entry);
+    append(id, table, game, *entry);
     tell(id, table, game, nullptr, true);
     return true;
 }
@@ -60,8 +70,7 @@ void Hall::tick() {
             }
         } catch (const StorageError& error) {
             warn("Table {}: {}\n", id, error.what());
-            table.game.reset();
-            store_.clocks().read_again();
+            distrust(table);
         }
         forget_quiet_tables();
     }
@@ -80,6 +89,7 @@ void Hall::look_around() {
             continue;
         }
         table.game.reset();
+        table.dice.reset();
         table.late.reset();
         for (Wire* wire : table.wires) {
             wire->close("This table has been removed by whoever runs the server.");

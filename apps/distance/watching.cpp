@@ -4,6 +4,12 @@
 
 namespace bounce::distance {
 
+/// Once it is over, nothing is kept from anybody.
+bool Hall::sees_later(const Table& table, Side seat) {
+    return seat == Side::nobody && table.watching.who == Watching::Who::later
+           && !(table.late && table.late->over());
+}
+
 /// The battle as a seat sees it: those who watch late see an earlier one.
 std::expected<Game*, Failure> Hall::shown_to(Side seat, const std::string& id, Table& table, Game& game) {
     if (seat != Side::nobody || table.watching.who == Watching::Who::with_link) {
@@ -50,7 +56,7 @@ void Hall::tell_watchers(const std::string& id, Table& table, Game& game, bool f
             if (!shown || (*shown)->number() == before) {
                 return;
             }
-            text = text_of(news(**shown, Side::nobody, before, fresh));
+            text = text_of(with_dice(news(**shown, Side::nobody, before, fresh), table, Side::nobody));
         }
         wire->send(text);
     }

@@ -118,6 +118,9 @@ void Log::heard(const Thrown& thrown) {
         event.thrown = thrown;
         events_.push_back(std::move(event));
     }
+    if (discretion_ != nullptr) {
+        discretion_->thrown();
+    }
 }
 
 } // namespace bounce

@@ -113,6 +113,9 @@ class Discretion {
   public:
     virtual ~Discretion() = default;
     virtual void mind(std::span<Event> events) const = 0;
+    /// Dice fall: whoever throws his own is shown what has happened so far, so that nobody may be told less
+    /// of it afterwards.
+    virtual void thrown() = 0;
 };
 
 /// What happened, in order. Off, it costs a branch: rules ask `on()` before they write a sentence.
@@ -134,7 +137,7 @@ class Log final : public ThrowListener {
     /// The same in the middle of an order, each with who may know of it as things stand.
     [[nodiscard]] std::vector<Event> so_far() const;
     /// The rule set's own, until `nullptr`.
-    void minded_by(const Discretion* who) { discretion_ = who; }
+    void minded_by(Discretion* who) { discretion_ = who; }
     /// What has happened since there were so many events, for a rule set to say who may know of it.
     [[nodiscard]] std::span<Event> since(std::size_t count) { return std::span{events_}.subspan(count); }
     [[nodiscard]] std::vector<Event> take() { return std::exchange(events_, {}); }
@@ -142,7 +145,7 @@ class Log final : public ThrowListener {
   private:
     bool on_;
     std::vector<Event> events_;
-    const Discretion* discretion_ = nullptr;
+    Discretion* discretion_ = nullptr;
 };
 
 } // namespace bounce

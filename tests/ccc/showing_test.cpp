@@ -147,8 +147,9 @@ TEST(CccShowing, TellsHowARegimentStands) {
     const View::Unit unit = shown(Rules::view(scene.field, scene.state, Side::nobody), scene.field, foot);
     EXPECT_EQ(unit.strength, 6);
     EXPECT_EQ(unit.morale, "shaken");
-    EXPECT_EQ(unit.status, "infantry, in line, 6 of 8 pieces, 3 hits of 12 on its counter, colonel, major, "
-                           "prone, disrupted");
+    EXPECT_EQ(unit.status,
+              "infantry, in line, 6 of 8 pieces, 3 hits of 12 to the next piece lost, colonel, major, "
+              "prone, disrupted");
     EXPECT_EQ(unit.marks, (std::vector<std::string_view>{"prone", "disrupted"}));
     EXPECT_EQ(unit.tokens, std::vector{Token::prone});
     const auto marker = counters(unit, Beside::Kind::word, "disrupted");

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 
 TEST(Cli, HelpsOnEachVerb) {
     for (const char* verb : {"play", "rules", "coverage", "check", "run", "replay", "case", "odds", "sim",
-                             "draw", "signature"}) {
+                             "draw", "signature", "verify-dice"}) {
         const Ran ran = bouncestick(std::string{verb} + " --help");
         EXPECT_EQ(ran.code, 0) << verb;
         EXPECT_THAT(ran.out, HasSubstr(verb));

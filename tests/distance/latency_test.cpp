@@ -2,6 +2,7 @@
 // bench`), and never a reason to fail.
 #include "tests/distance/duel.h"
 #include "tests/distance/program.h"
+#include "tests/distance/shared_duel.h"
 
 #include <algorithm>
 #include <chrono>
@@ -73,6 +74,39 @@ TEST(Latency, DISABLED_FromAnOrderToTheOtherPage) {
     print("order without dice to the other page", plain);
     print("order with dice to the other page", diced);
     print("a page to the disk (write, fdatasync)", synced);
+}
+
+/// The same with shared dice: the opponent's page gives its link in between.
+TEST(Latency, DISABLED_WithSharedDice) {
+    const auto page = server::testing::small_page();
+    const server::testing::Folder data;
+    const Program program{data.path(), page->path() / "page"};
+    std::vector<double> plain;
+    std::vector<double> diced;
+    for (std::uint64_t number = 0; number < 4; ++number) {
+        SharedDuel duel{program.port(), data.path(), scenario_text("mf/fleetwood-hill"),
+                        Json::object(), "greedy",    number};
+        while (!duel.over()) {
+            const Json order = duel.choice();
+            const std::size_t thrown = duel.thrown;
+            const Side mover = duel.to_act();
+            const Side opponent = enemy_of(mover);
+            const double time = lasted([&] {
+                duel.send(order);
+                if (const auto waiting = duel.hear_commitment(opponent)) {
+                    ++duel.thrown;
+                    Json link = duel.link_for(opponent, *waiting);
+                    link["id"] = 1;
+                    duel.guests[index(opponent)].send(link.dump());
+                    EXPECT_FALSE(duel.hear_commitment(opponent).has_value());
+                }
+            });
+            (duel.thrown == thrown ? plain : diced).push_back(time);
+            duel.number = duel.hear_answer(mover)["number"];
+        }
+    }
+    print("shared dice: order without dice to the other page", plain);
+    print("shared dice: order with dice to the other page", diced);
 }
 
 } // namespace

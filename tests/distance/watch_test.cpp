@@ -54,13 +54,9 @@ TEST(Watching, WhereSidesHaveSecretsItIsLater) {
 
 TEST(Watching, SeesAnOpenBattleAndCanDoNothing) {
     Inn inn;
-    Duel duel{inn.port(),
-              inn.data.path() / "tables",
-              scenario_text("mf/fleetwood-hill"),
-              Json::object(),
-              "greedy",
-              1,
-              "link"};
+    Duel duel{
+        inn.port(), inn.data.path() / "tables", scenario_text("mf/fleetwood-hill"), Json::object(), "greedy",
+        1,          {{"watching", "link"}}};
     Guest eve{inn.port()};
     ASSERT_EQ(come(eve, duel.guests[0], duel.table), 101);
     const Json opened = eve.ask({{"hello", Json::object()}});
@@ -103,9 +99,13 @@ TEST(Watching, LateHearsNothingOfTheTurnThatIsFought) {
     std::array<std::vector<std::string>, 2> heard;
     std::array<std::vector<Json>, 2> orders;
     for (std::size_t i = 0; i < 2; ++i) {
-        Duel duel{
-            inn.port(), inn.data.path() / "tables", scenario_text("ccc/the-cornfield"), written, "random",
-            1,          {{"turns_late", 1}}};
+        Duel duel{inn.port(),
+                  inn.data.path() / "tables",
+                  scenario_text("ccc/the-cornfield"),
+                  written,
+                  "random",
+                  1,
+                  {{"watching", {{"turns_late", 1}}}}};
         const auto turn = [&] { return duel.record->follow(), duel.record->battle().match().turn(); };
         Guest eve{inn.port()};
         ASSERT_EQ(come(eve, duel.guests[0], duel.table), 101);
@@ -130,9 +130,13 @@ TEST(Watching, LateHearsNothingOfTheTurnThatIsFought) {
 
 TEST(Watching, LateSeesTheTurnBefore) {
     Inn inn;
-    Duel duel{
-        inn.port(), inn.data.path() / "tables", scenario_text("mf/fleetwood-hill"), Json::object(), "greedy",
-        1,          {{"turns_late", 1}}};
+    Duel duel{inn.port(),
+              inn.data.path() / "tables",
+              scenario_text("mf/fleetwood-hill"),
+              Json::object(),
+              "greedy",
+              1,
+              {{"watching", {{"turns_late", 1}}}}};
     Guest eve{inn.port()};
     ASSERT_EQ(come(eve, duel.guests[0], duel.table), 101);
     EXPECT_EQ(eve.ask({{"hello", Json::object()}})["number"], 0);

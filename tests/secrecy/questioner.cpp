@@ -172,7 +172,7 @@ Leak Questioner::give(const Json& order) {
         }
         table_.play->viewer = heard_by_ = actor;
     }
-    if (thinks && table_.play->battle.record().size() % 2 == 0) {
+    if (thinks && random_(2) == 0) {
         if (Leak leak = think_ahead()) {
             return leak;
         }

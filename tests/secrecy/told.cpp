@@ -1,5 +1,6 @@
 #include "tests/secrecy/told.h"
 
+#include "engine/dice/sources.h"
 #include "engine/match/known.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/rules.h"
@@ -16,15 +17,36 @@ namespace bounce::ccc {
 
 namespace {
 
-/// Of whom a side knows nothing, or not how they are, neither before a deed nor after it.
+/// Notes how it stands whenever dice fall.
+class Onlooker final : public ThrowListener {
+  public:
+    explicit Onlooker(const State& state) : state_(state) {}
+    void heard(const Thrown& /*thrown*/) override { states_.push_back(state_); }
+    [[nodiscard]] std::vector<State> take() { return std::move(states_); }
+
+  private:
+    const State& state_;
+    std::vector<State> states_;
+};
+
+/// Of whom a side knows nothing, or not how they are: not before a deed, at no throw in it, and not after it.
 struct Throughout {
     std::uint64_t hidden = 0;
     std::uint64_t unclear = 0;
+
+    void and_in(const Field& field, const State& state, Side side) {
+        const Unknown unknown = unknown_to(field, state, side);
+        hidden &= unknown.hidden;
+        unclear &= unknown.hidden | unknown.dim;
+    }
 };
 Throughout throughout(const Deed& deed, Side side) {
-    const Unknown before = unknown_to(deed.field, deed.before, side);
-    const Unknown after = unknown_to(deed.field, deed.after, side);
-    Throughout both{before.hidden & after.hidden, (before.hidden | before.dim) & (after.hidden | after.dim)};
+    Throughout both{~std::uint64_t{0}, ~std::uint64_t{0}};
+    both.and_in(deed.field, deed.before, side);
+    both.and_in(deed.field, deed.after, side);
+    for (const State& state : deed.at_throws) {
+        both.and_in(deed.field, state, side);
+    }
     for (const UnitId officer : deed.field.all()) { // who is in the ranks is where they are
         const std::uint8_t regiment = deed.field.muster(officer).parent;
         const bool within = deed.before.units[officer].place == Place::within
@@ -190,6 +212,22 @@ bool Deed::written() const {
                        && after.turn == before.turn && after.tasks == 0;
     return field.parameters.written_orders != 0
            && ((before.phase == Phase::plot && after.phase == Phase::plot) || aimed);
+}
+
+std::vector<State> states_at_throws(const Field& field, State state, const Order& order,
+                                    const std::vector<Event>& events) {
+    std::vector<int> faces;
+    for (const Event& event : events) {
+        if (event.thrown) {
+            faces.insert(faces.end(), event.thrown->faces.begin(), event.thrown->faces.end());
+        }
+    }
+    ScriptedSource dice(faces);
+    Onlooker onlooker(state);
+    Rolls rolls(dice, &onlooker);
+    Log log = Log::off();
+    Game::apply(field, state, order, rolls, log);
+    return onlooker.take();
 }
 
 std::optional<std::string> told_too_much(const Deed& deed, Side side) {

@@ -18,10 +18,15 @@ struct Deed {
     const Order& order;
     const State& after;
     const std::vector<Event>& events;
+    std::vector<State> at_throws; ///< As it stood whenever dice fell.
 
     /// Written down in secret, and not carried out yet ("ccc/turn.written").
     [[nodiscard]] bool written() const;
 };
+
+/// Carries the order out once more to find out how it stood whenever dice fell.
+[[nodiscard]] std::vector<State> states_at_throws(const Field& field, State state, const Order& order,
+                                                  const std::vector<Event>& events);
 
 /// What of its log gives something away to a side that it may not know.
 [[nodiscard]] std::optional<std::string> told_too_much(const Deed& deed, Side side);

@@ -117,7 +117,9 @@ class Watch {
             return;
         }
         ++found_.orders;
-        const Deed deed{field(), before, *order, match().state(), battle().events().back()};
+        const std::vector<Event>& events = battle().events().back();
+        const Deed deed{field(),         before, *order,
+                        match().state(), events, states_at_throws(field(), before, *order, events)};
         found_.written += deed.written() ? 1 : 0;
         if (at_desk) {
             tell(before.actor, "told at the desk", questioner_.heard(deed));

@@ -60,6 +60,7 @@ async function reported(page: Page): Promise<void> {
 
 /** From the end of a battle to its film: the report is in sight, and the film goes to and fro. */
 async function replayed(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Victory' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Report and replay' }).click();
   const report = page.getByRole('region', { name: 'After-action report' });
   await expect(report.getByRole('heading').first()).toBeInViewport();
@@ -242,7 +243,7 @@ test('a turn by the keyboard alone', async ({ page }) => {
   await page.locator('.table').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByRole('button', { name: 'Put down' })).toBeVisible();
-  await expect(page.locator('[data-spoken]')).toHaveText(/ picked up\.$/);
+  await expect(page.locator('[data-spoken]')).toHaveText(/ selected\.$/);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-spoken]')).toHaveText(/ put down\.$/);
   await page.keyboard.press('Control+Enter');

@@ -73,8 +73,7 @@ test('the first battle: a march, a volley, a charge and the end of turn 2 within
   await myMove(page);
   await accessible(page);
 
-  const enemy = await spot(page, "Mercer's Virginians");
-  await page.mouse.move(enemy.x, enemy.y, { steps: 3 });
+  await player.click("Mercer's Virginians");
   await expect(count(page)).toHaveText('Step 2 of 10');
   await player.click('17th Foot, right wing');
   await expect(count(page)).toHaveText('Step 3 of 10');
@@ -127,7 +126,7 @@ test('whoever is idle is told once what may be done, unless hints are never want
   await page.getByRole('button', { name: 'To the table' }).click();
   await myMove(page);
   const hint = page.locator('.hint');
-  await expect(hint).toContainText('units can still act', { timeout: 40_000 });
+  await expect(hint).toContainText('Once a unit is selected', { timeout: 40_000 });
   await expect(hint).toContainText('press End the moves');
   await accessible(page, '.work');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

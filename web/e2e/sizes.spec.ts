@@ -141,6 +141,7 @@ for (const [kind, choice] of Object.entries({
     await page.getByRole('dialog').getByRole('button', { name: 'Surrender' }).click();
     await expect(page.locator('.outcome')).toBeVisible();
     if (kind === 'inches') await atEverySize(page, 'the outcome');
+    await page.getByRole('region', { name: 'Victory' }).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Report and replay' }).first().click();
     await expect(page.getByRole('region', { name: 'After-action report' })).toBeVisible();
     await atEverySize(page, 'the replay and report');

@@ -69,7 +69,7 @@ test('sound is off until it is asked for, and goes off again', async ({ page }) 
   await page.addInitScript(() =>
     localStorage.setItem(
       'bouncestick.prefs',
-      JSON.stringify({ speed: 'quick', camera: 'plan', drawer: true }),
+      JSON.stringify({ speed: 'quick', camera: 'plan', drawer: true, captions: true }),
     ),
   );
   await openPage(page);

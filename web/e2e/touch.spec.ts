@@ -143,7 +143,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await expect(order).not.toContainText('Point at where');
         await picture(page, `${screen}-${board}-1`);
         await tap(page, unit);
-        await expect(page.locator('p[data-spoken]')).toContainText('picked up');
+        await expect(page.locator('p[data-spoken]')).toContainText('selected');
         await picture(page, `${screen}-${board}-2`);
         await tap(page, to);
         await expect(page.locator('.work')).toContainText(trial.price);

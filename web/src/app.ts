@@ -1,7 +1,7 @@
 // What the screens share: the engine, the battle on the table and what keeps it, the film that is shown.
 import { getContext, setContext } from 'svelte';
 import { DeskClient } from './desk/client';
-import type { Fault, Opened, RulesInfo, Settings } from './desk/types';
+import type { Fault, Opened, Outcome, RulesInfo, Settings } from './desk/types';
 import { asSeen } from './battle/eyes';
 import { Hand } from './battle/hand/hand';
 import { beginLesson } from './battle/lesson/progress';
@@ -40,6 +40,15 @@ interface Laid {
   release: Release;
 }
 
+export interface Showing {
+  /** It is played. */
+  rolling?: boolean;
+  /** Its report is opened. */
+  report?: boolean;
+  /** A surrender stands in no record. */
+  outcome?: Outcome;
+}
+
 export interface Current {
   session: Session | null;
   hand: Hand | null;
@@ -49,8 +58,8 @@ export interface Current {
   elsewhere: Elsewhere | null;
   /** Text of the battle file that the replay shows. */
   film: string | null;
-  /** It is to be played as soon as it is there. */
-  rolling: boolean;
+  /** What is to be done with it as soon as it is there, and how it ended if the record does not say. */
+  showing: Showing;
   /** A scenario that was opened from outside, for the muster to show. */
   offered: { name: string; text: string } | null;
   /** A file that cannot be played, and why. */
@@ -88,7 +97,7 @@ export class App extends Store<Current> {
       distant: null,
       elsewhere: null,
       film: null,
-      rolling: false,
+      showing: {},
       offered: null,
       refused: null,
       parted: null,
@@ -144,8 +153,8 @@ export class App extends Store<Current> {
   }
 
   /** Shows a battle file as a film. */
-  watch(battle: string, rolling = false): void {
-    this.set({ film: battle, rolling });
+  watch(battle: string, showing: Showing = {}): void {
+    this.set({ film: battle, showing });
     goTo('#/replay');
   }
 

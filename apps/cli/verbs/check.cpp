@@ -1,3 +1,4 @@
+#include "apps/cli/dice.h"
 #include "apps/cli/exit.h"
 #include "apps/cli/files.h"
 #include "apps/cli/grammar.h"
@@ -40,8 +41,10 @@ int check(const std::vector<std::string>& files, bool json) {
     int code = done;
     for (const std::string& file : files) {
         const auto text = readable(file);
-        const desk::Checked checked =
-            text ? desk::check(*text) : desk::Checked{.faults = {{"", text.error()}}};
+        desk::Checked checked = text ? desk::check(*text) : desk::Checked{.faults = {{"", text.error()}}};
+        if (text && checked.faults.empty()) {
+            checked.faults = dice_faults(*text);
+        }
         code = std::max<int>(code, !text ? wrong : checked.faults.empty() ? done : not_so);
         answer.push_back(result_json(file, checked));
         if (!json) {

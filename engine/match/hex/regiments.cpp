@@ -239,14 +239,6 @@ std::vector<View::Regiment> roster(const Scenario& scenario, const Regiments& re
     return list;
 }
 
-std::string in_a_row(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    }
-    return text;
-}
-
 Contingents missing(const Contingents& before, const Contingents& after) {
     Contingents gone;
     for (Contingent each : before) {

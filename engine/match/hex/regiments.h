@@ -3,6 +3,7 @@
 #include "engine/match/event.h"
 #include "engine/match/hex/scenario.h"
 #include "engine/match/hex/tally.h"
+#include "engine/match/showing/goal_words.h"
 #include "engine/match/showing/view.h"
 
 #include <algorithm>
@@ -136,7 +137,6 @@ void count(const Contingents& contingents, std::array<int, max_forces>& by_force
 [[nodiscard]] std::vector<View::Regiment> roster(const Scenario& scenario, const Regiments& regiments,
                                                  Side side, const std::array<int, max_forces>& left);
 
-/// Words in a row: "A", "A and B", "A, B and C".
-[[nodiscard]] std::string in_a_row(const std::vector<std::string>& words);
+using bounce::in_a_row;
 
 } // namespace bounce::hex

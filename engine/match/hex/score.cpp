@@ -1,11 +1,11 @@
 #include "engine/match/hex/score.h"
 
 #include "engine/match/ending.h"
+#include "engine/match/showing/goal_words.h"
 #include "engine/match/standing.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace bounce::hex {
 
@@ -55,9 +55,7 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
         for (const HexId hex : condition.hold) {
             places.push_back(called(scenario, hex));
         }
-        const bool all = condition.hold_count == static_cast<int>(condition.hold.size());
-        parts.push_back(all ? fmt::format("hold {}", fmt::join(places, ", "))
-                            : fmt::format("hold {} of {}", condition.hold_count, fmt::join(places, ", ")));
+        parts.push_back(hold_words(places, condition.hold_count));
     }
     if (condition.enemy_losses > 0) {
         parts.push_back(fmt::format("cost the enemy {}", figures(condition.enemy_losses)));
@@ -68,9 +66,8 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
     if (condition.exited > 0) {
         parts.push_back(fmt::format("march {} off the table", figures(condition.exited)));
     }
-    return fmt::format("{} {}", fmt::join(parts, " and "),
-                       condition.every_turn ? "at the end of any turn"
-                                            : fmt::format("after turn {}", scenario.turns));
+    return goal_words(parts, condition.every_turn ? "at the end of any turn"
+                                                  : fmt::format("after turn {}", scenario.turns));
 }
 
 } // namespace

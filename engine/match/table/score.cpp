@@ -1,13 +1,13 @@
 #include "engine/match/table/score.h"
 
 #include "engine/match/ending.h"
+#include "engine/match/showing/goal_words.h"
 #include "engine/match/standing.h"
 #include "engine/match/table/shapes.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace bounce::table {
 
@@ -128,13 +128,11 @@ bool in_time(const Condition& condition, int turn) {
 }
 
 std::string hold_words(const Scenario& scenario, const Condition& condition) {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     for (const int objective : condition.hold) {
         names.push_back(scenario.objectives[static_cast<std::size_t>(objective)].name);
     }
-    return condition.hold_count == static_cast<int>(names.size())
-               ? fmt::format("hold {}", fmt::join(names, ", "))
-               : fmt::format("hold {} of {}", condition.hold_count, fmt::join(names, ", "));
+    return bounce::hold_words(names, condition.hold_count);
 }
 
 std::string counted(int count, const CountWords& what) { return Counted{count, what.one, what.many}.words(); }
@@ -185,7 +183,7 @@ std::string sentence(const Scenario& scenario, const Condition& condition) {
                               : scenario.ground.lines[static_cast<std::size_t>(target.line)].name));
     }
     put_loss_words(scenario, condition, parts);
-    return fmt::format("{} {}", fmt::join(parts, " and "), time_words(scenario, condition));
+    return goal_words(parts, time_words(scenario, condition));
 }
 
 } // namespace

@@ -10,24 +10,6 @@ namespace bounce::mf {
 
 namespace {
 
-// mf/fire.artillery: as long as one artilleryman lives.
-int artillery_power(const Parameters& p, const Cell& cell, int distance) {
-    return distance <= p.artillery_range ? p.artillery_power * cell.guns() : 0;
-}
-
-// mf/fire.infantry: the same near and far.
-int infantry_power(const Parameters& p, const Cell& cell, int distance) {
-    return distance <= p.infantry_range ? p.infantry_power * cell.infantry : 0;
-}
-
-// mf/fire.cavalry: stronger against the next hex.
-int cavalry_power(const Parameters& p, const Cell& cell, int distance) {
-    if (distance > p.cavalry_range) {
-        return 0;
-    }
-    return (distance <= p.cavalry_near_range ? p.cavalry_power_near : p.cavalry_power_far) * cell.cavalry;
-}
-
 /// Whether cover takes off half of what each firing hex adds.
 struct Halving {
     bool target = false;   ///< The target stands in cover: the whole total.
@@ -149,51 +131,6 @@ void add_term(std::vector<Term>& terms, std::string name, int points, Clause cla
 
 } // namespace
 
-int power(const Parameters& parameters, const Cell& cell, int distance) {
-    // "mf/fire.out_of_range"_clause: those out of range simply add nothing.
-    return artillery_power(parameters, cell, distance) + infantry_power(parameters, cell, distance)
-           + cavalry_power(parameters, cell, distance);
-}
-
-std::vector<Band> bands(const Parameters& p, const Cell& cell) {
-    const int farthest = std::max({p.artillery_range, p.infantry_range, p.cavalry_range});
-    std::vector<Band> all;
-    for (int distance = 1; distance <= farthest; ++distance) {
-        const int here = power(p, cell, distance);
-        if (here == 0) {
-            continue;
-        }
-        if (!all.empty() && all.back().power == here && all.back().to == distance - 1) {
-            all.back().to = distance;
-        } else {
-            all.push_back({here, distance, distance});
-        }
-    }
-    return all;
-}
-
-std::string band_words(const Parameters& p, const Cell& cell, int distance) {
-    const auto hexes = [](int count) { return Counted{count, "hex", "hexes"}.words(); };
-    const std::vector<Band> all = bands(p, cell);
-    std::string nearer;
-    std::string here = "out of reach";
-    std::string farther;
-    for (const Band& band : all) {
-        if (band.to < distance) { // the last of those that are nearer
-            nearer = fmt::format("; {} at {} nearer", band.power, hexes(distance - band.to));
-        } else if (band.from > distance) {
-            farther = farther.empty()
-                          ? fmt::format("; {} at {} farther", band.power, hexes(band.from - distance))
-                          : farther;
-        } else {
-            here = band.from == band.to
-                       ? fmt::format("firepower {} at {}", band.power, hexes(band.to))
-                       : fmt::format("firepower {} at {} to {}", band.power, band.from, hexes(band.to));
-        }
-    }
-    return all.empty() ? std::string{} : here + nearer + farther;
-}
-
 int firepower(const Field& field, const State& state, HexId target, std::span<const HexId> firers) {
     const Halving halves = halving(field, target, firers);
     const bool whole = halves.whole(field.parameters); // "mf/fire.cover"_clause
@@ -236,13 +173,14 @@ std::vector<Term> volley_terms(const Field& field, const State& state, const Vol
         const Cell& cell = state.cells[from];
         const std::string label = field.scenario.label(from);
         const int distance = field.scenario.board.distance(from, order.target);
-        add_term(terms, fmt::format("{} at {}", hex::guns(cell.guns()).words(), label),
-                 artillery_power(p, cell, distance), "mf/fire.artillery"_clause);
-        add_term(terms, fmt::format("{} at {}", hex::infantry(cell.infantry).words(), label),
-                 infantry_power(p, cell, distance), "mf/fire.infantry"_clause);
-        add_term(terms, fmt::format("{} at {}", hex::cavalry(cell.cavalry).words(), label),
-                 cavalry_power(p, cell, distance), "mf/fire.cavalry"_clause);
-        const int points = power(p, cell, distance);
+        const Powers powers = powers_of(p, cell, distance);
+        add_term(terms, fmt::format("{} at {}", hex::guns(cell.guns()).words(), label), powers.artillery,
+                 "mf/fire.artillery"_clause);
+        add_term(terms, fmt::format("{} at {}", hex::infantry(cell.infantry).words(), label), powers.infantry,
+                 "mf/fire.infantry"_clause);
+        add_term(terms, fmt::format("{} at {}", hex::cavalry(cell.cavalry).words(), label), powers.cavalry,
+                 "mf/fire.cavalry"_clause);
+        const int points = powers.sum();
         sum += points;
         if (!halves.whole(p) && field.sight(from, order.target).cover) {
             take_off(fmt::format("cover before {}", label), points, "mf/fire.cover_between"_clause);

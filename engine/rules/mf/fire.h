@@ -4,6 +4,7 @@
 #include "engine/dice/pmf.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
+#include "engine/rules/mf/range.h"
 #include "engine/rules/mf/state.h"
 
 #include <span>
@@ -11,21 +12,6 @@
 #include <vector>
 
 namespace bounce::mf {
-
-/// Firepower of the troops of a cell at a distance, before cover.
-[[nodiscard]] int power(const Parameters& parameters, const Cell& cell, int distance);
-
-/// Distances at which the troops of a cell have the same firepower, before cover.
-struct Band {
-    int power = 0;
-    int from = 0;
-    int to = 0;
-};
-/// The nearest first, as far as anything of them fires.
-[[nodiscard]] std::vector<Band> bands(const Parameters& parameters, const Cell& cell);
-/// In which of them a distance lies and how many hexes it is to the next: "firepower 20 at 3 to 5 hexes; 48
-/// at 1 hex nearer". Empty if these troops do not fire at all.
-[[nodiscard]] std::string band_words(const Parameters& parameters, const Cell& cell, int distance);
 
 /// What a volley comes to: the sum with cover taken off, fractions dropped. The hexes are taken as they are;
 /// whether they may fire is another question.

@@ -2,6 +2,7 @@
 import type { Ghost, Highlight, Reach } from '../table';
 import type { Drawn, Offer, Place } from '../desk/types';
 import { inShort, worth } from './orders/chances';
+import { distinct } from './orders/phases';
 import { listIn } from './hand/draft';
 import type { Drag, HandState } from './hand/held';
 import {
@@ -20,11 +21,11 @@ import type { SessionState } from './session';
 /** Offers that point at somebody. */
 const TARGETS = new Set<Offer['kind']>(['attack', 'charge', 'test', 'rally']);
 
-function offered(option: Option, best: number): Highlight[] {
+function offered(option: Option, best: number, tagged = true): Highlight[] {
   const { offer, choice } = option;
   if (!choice.at || offer.kind === 'pose') return [];
   if (TARGETS.has(offer.kind)) {
-    const label = choice.forecast && inShort(choice.forecast);
+    const label = tagged ? choice.forecast && inShort(choice.forecast) : undefined;
     return [{ at: choice.at, kind: 'target', label, tone: tone(choice.forecast, best) }];
   }
   const kind = offer.kind === 'march' ? 'reach' : offer.kind === 'leave' ? 'exit' : 'place';
@@ -87,7 +88,10 @@ export function lights(
   const found = options(offersNow);
   const best = bestWorth(found);
   if (hand.draft) lit.push(...drafted(hand), ...targetOf(hand, best));
-  else lit.push(...bestAt(found, looked).flatMap((option) => offered(option, best)));
+  else {
+    const tagged = new Set(offersNow.flatMap(({ unit, choices }) => (unit ? choices : distinct(choices))));
+    lit.push(...bestAt(found, looked).flatMap((option) => offered(option, best, tagged.has(option.choice))));
+  }
   const idle = !hand.subject && !hand.draft && found.length === 0;
   // what is named stands out among those who may act
   if (idle && !hand.named.length && !state.busy && state.situation.player === 'human')

@@ -45,6 +45,12 @@ export class Paper {
     bottom: this.foot + this.taught,
   }));
 
+  /** What a card over the board leaves free: the bar, and a lesson with the dock below it. */
+  readonly kept = $derived.by(() => ({
+    top: this.room.top,
+    bottom: this.taught > 0 ? this.foot + this.taught : 0,
+  }));
+
   /** Within a component, whose state the two functions read; `drawn` says whether the drawer is open. */
   constructor(
     private readonly board: () => AnyBoard,

@@ -238,9 +238,13 @@ describe('a battle under way', () => {
     expect(battle.value.trouble).toBeNull();
   });
 
+  it('undoes nothing where nothing has been done', () => {
+    expect(session(new DeskDouble({}), opened({ can_undo: true })).session.undoWay()).toBe('none');
+  });
+
   it('undoes freely to the last die, and beyond it only between people who agree', () => {
     const desk = new DeskDouble({});
-    expect(session(desk, opened({ can_undo: true })).session.undoWay()).toBe('free');
+    expect(session(desk, opened({ can_undo: true, orders: 3 })).session.undoWay()).toBe('free');
     expect(session(desk, opened({ orders: 3 })).session.undoWay()).toBe('agree');
     expect(session(desk, opened({ orders: 3 }, { red: 'greedy' })).session.undoWay()).toBe('none');
     expect(session(desk, opened({ orders: 0 })).session.undoWay()).toBe('none');

@@ -5,10 +5,10 @@ import { Store } from '../parts/store';
 import { byTurns, eyesOf, people } from './eyes';
 import { deedOf } from './lesson/deed';
 import { asDesigned } from './orders/offers';
-import { ended, onlyEnd } from './orders/phases';
+import { ended, onlyAnswer, onlyEnd } from './orders/phases';
 import { played, toldOf } from './playing';
 import { surrendered } from './surrender';
-import { readAgain, takeBack } from './takeback';
+import { readAgain, stillMine, takeBack } from './takeback';
 import {
   DeskError,
   type Asker,
@@ -24,15 +24,15 @@ export type { Book, SessionState, Stage, UndoWay } from './state';
 
 export class Session extends Store<SessionState> {
   private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
-  /** The battle begins now, and is not gone on with. */
+  /** It begins now. */
   readonly fresh: boolean;
   protected closed = false;
-  /** Who plays sits before the screen by turns. */
+  /** Who plays sits before the screen by turns: who sits there, and how many orders had been given then. */
   private readonly byTurns: boolean;
-  /** Who sits there. */
   private seated: SideId | null = null;
-  /** So many orders had been given then. */
   private before = 0;
+  /** Orders of a person since the last throw, as far as it is known. */
+  private mine: number | null;
   /** How it stood when somebody surrendered. */
   private stood: Situation | null = null;
 
@@ -44,6 +44,7 @@ export class Session extends Store<SessionState> {
   ) {
     super(begun(opened));
     this.fresh = opened.situation.orders === 0;
+    this.mine = this.fresh ? 0 : null;
     this.byTurns = byTurns(opened);
     this.draw();
   }
@@ -81,17 +82,17 @@ export class Session extends Store<SessionState> {
     if (!done) return false;
     this.set({ deed });
     await this.run();
-    if (ends) await this.passOn();
+    await this.passOn(ends);
     return true;
   }
 
-  /** A part of a turn in which nobody could do anything passes by itself. */
-  private async passOn(): Promise<void> {
-    for (let order = onlyEnd(this.value.situation); order; order = onlyEnd(this.value.situation)) {
-      const { busy, paused, curtain } = this.value;
-      if (busy || paused || this.closed || curtain !== null) return;
-      const end = order;
-      if (!(await this.carryOut((dice) => this.desk.ask({ do: 'order', order: end, keep: true, ...dice }))))
+  /** A question with a single answer passes by itself; after an end, a part of a turn without a choice as well. */
+  private async passOn(ends: boolean): Promise<void> {
+    for (;;) {
+      const { busy, paused, curtain, situation } = this.value;
+      const order = onlyAnswer(situation) ?? (ends ? onlyEnd(situation) : null);
+      if (!order || busy || paused || this.closed || curtain !== null) return;
+      if (!(await this.carryOut((dice) => this.desk.ask({ do: 'order', order, keep: true, ...dice }))))
         return;
       await this.run();
     }
@@ -134,7 +135,6 @@ export class Session extends Store<SessionState> {
     this.ownDice.enter(faces);
   }
 
-  /** Nobody throws: the order is withdrawn. */
   withdraw(): void {
     this.ownDice.enter(null);
   }
@@ -144,7 +144,7 @@ export class Session extends Store<SessionState> {
     const { situation, busy } = this.value;
     if (this.stood && !busy) return 'free';
     if (busy || this.watching() || (this.byTurns && situation.orders <= this.before)) return 'none';
-    if (situation.can_undo) return 'free';
+    if (situation.can_undo && this.mine !== 0) return 'free';
     return this.hotSeat() && situation.orders > 0 ? 'agree' : 'none';
   }
 
@@ -203,7 +203,7 @@ export class Session extends Store<SessionState> {
     return people(this.value) === this.value.scenario.sides.length;
   }
 
-  /** Nobody at the table: two computers fight and we look on. */
+  /** Two computers fight and we look on. */
   watching(): boolean {
     return people(this.value) === 0;
   }
@@ -256,6 +256,7 @@ export class Session extends Store<SessionState> {
     if (this.closed) return;
     this.thinkAhead(situation);
     const opponent = this.value.situation.player !== 'human';
+    this.mine = stillMine(this.mine, events, !opponent);
     if (!(await played(this.stage, events, opponent, () => this.closed))) return;
     const end = situation.outcome.over && this.eyes() !== null ? await this.desk.ask({ do: 'look' }) : null;
     const now = end?.situation ?? situation;
@@ -278,6 +279,7 @@ export class Session extends Store<SessionState> {
     const { battle, seen } = await readAgain(this.desk, this.eyes() !== null, this.seated);
     if (this.closed) return; // it may have been put away meanwhile
     await this.book.whole(battle, seen.situation);
+    this.mine = null;
     if (this.closed) return;
     this.stage.settle(seen.situation.view);
     this.set({ situation: seen.situation, log: seen.dispatches });

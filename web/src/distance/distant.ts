@@ -2,6 +2,7 @@
 import { Hand } from '../battle/hand/hand';
 import type { TableStage } from '../battle/stage';
 import type { Asker } from '../desk/types';
+import { newChains, type Names } from './dice/words';
 import { LobbyError, lookIn, pathOf, type SeatAddress, type Summary } from './lobby';
 import { keptOrders, windowName } from './memory';
 import { RemoteDesk } from './remote';
@@ -39,6 +40,7 @@ export class Distant {
     this.desk = new RemoteDesk(
       home,
       { open: () => new WebSocket(socketOf(at)), barred: () => barred(at), kept: keptOrders(at) },
+      at,
       { window: windowName(), asLeft },
     );
     addEventListener('online', this.back);
@@ -50,12 +52,19 @@ export class Distant {
     const session = new DistantSession(this.desk, stage, await this.desk.whenOpened());
     const hand = new Hand(this.desk, session);
     session.onheard = () => hand.settle();
+    this.desk.dice.subscribe(({ state }) => state && session.remark(newChains(state, this.names())));
     return { session, hand };
   }
 
   /** Nobody's seat: those who sit there watch. */
   get watches(): boolean {
     return this.at.seat === 2;
+  }
+
+  /** What the two are called where dice are spoken of. */
+  names(): Names {
+    const [first, second] = this.desk.value.people.map(({ name }) => name);
+    return { me: this.desk.dice.me, first: first || 'Your friend', second: second || 'Your friend' };
   }
 
   is({ table, seat }: SeatAddress): boolean {

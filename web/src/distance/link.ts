@@ -12,6 +12,8 @@ export interface LinkState {
 export interface Message {
   id?: number | null;
   number?: number;
+  /** The order is known and waits for its dice; its answer comes later. */
+  waits?: boolean;
   error?: { kind: string; message: string; clause?: string };
   [member: string]: unknown;
 }
@@ -24,8 +26,14 @@ export type Ask =
   | { mute: { on: boolean } }
   | { report: { text: string } }
   | { propose: object }
-  | { answer: object };
-export type Deed = { after: number; once: string } & ({ order: object } | { undo: true } | { resign: true });
+  | { answer: object }
+  | { link: object }
+  | { chain: object }
+  | { leave: object }
+  | { withdraw: object };
+export type Deed = { after: number; once: string } & (
+  { order: object; link?: string } | { undo: true } | { resign: true }
+);
 
 /** What is needed of a WebSocket; tests have one of their own. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
@@ -63,7 +71,8 @@ export class Link extends Store<LinkState> {
   constructor(private readonly ways: Ways) {
     super({ line: 'joining', trouble: null });
     for (const message of ways.kept?.read() ?? [])
-      this.waiting.set(this.next++, { message, answer: () => undefined });
+      // the greeting tells what came of it, unless it waits for its dice and is answered later
+      this.waiting.set(this.next++, { message, answer: (message) => this.ways.hear(message) });
     this.connect();
   }
 
@@ -141,9 +150,11 @@ export class Link extends Store<LinkState> {
   private hear(message: Message): void {
     const waiting = typeof message.id === 'number' ? this.waiting.get(message.id) : undefined;
     if (!waiting) return this.ways.hear(message);
-    this.waiting.delete(message.id!);
-    if (isDeed(waiting.message)) this.keep();
-    waiting.answer(message);
+    if (!message.waits) {
+      this.waiting.delete(message.id!);
+      if (isDeed(waiting.message)) this.keep();
+      waiting.answer(message);
+    }
     if (isDeed(waiting.message) && this.unsettled > 0 && --this.unsettled === 0)
       setTimeout(() => this.settled()); // whoever gave the order has heard by then
   }

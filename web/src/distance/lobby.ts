@@ -42,6 +42,8 @@ export interface ClockState {
   left: Record<SideId, number>;
   /** Empty while it stands. */
   runs: SideId;
+  /** Why it stands: an order waits for the secrets that its dice are made of. */
+  waits_for_dice?: boolean;
 }
 
 /** What stands beside the battle. */
@@ -67,6 +69,9 @@ export interface Line {
   when: number;
 }
 
+/** Who throws: the server alone, or both players and the server together. */
+export type DiceKind = 'server' | 'shared';
+
 /** A table, as it is told from outside to somebody who has a seat there. */
 export interface Summary {
   table: string;
@@ -77,6 +82,7 @@ export interface Summary {
   turn: number;
   turns: number;
   changed: number;
+  dice: DiceKind;
   people: Person[];
   standing?: Standing;
   /** To the seat just taken, behind the sign #. */
@@ -103,6 +109,7 @@ export interface TableWish {
   settings: Pick<Settings, 'edition' | 'options' | 'parameters'>;
   side: SideId;
   name: string;
+  dice: DiceKind;
   pace: Pace;
   watching: Watching;
 }

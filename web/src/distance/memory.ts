@@ -1,5 +1,6 @@
 // What the browser remembers of playing at a distance: the seats it has, and what its owner is called.
 import { drawer, type Drawer } from '../parts/prefs';
+import { forgetDice } from './dice/keep';
 import type { Deed } from './link';
 import type { SeatAddress } from './lobby';
 
@@ -38,6 +39,7 @@ export function rememberTable(table: KnownTable, into: Drawer = drawer): void {
 
 export function forgetTable(table: SeatAddress, from: Drawer = drawer): void {
   from.put(TABLES, JSON.stringify(knownTables(from).filter((other) => !same(other, table))));
+  forgetDice(table, from);
 }
 
 export const ownName = {

@@ -40,13 +40,17 @@ beforeEach(async () => {
   lines = [];
   news = [];
   barred = null;
-  desk = new RemoteDesk({} as Asker, {
-    open: () => {
-      lines.push(new Line());
-      return line() as unknown as Wire;
+  desk = new RemoteDesk(
+    {} as Asker,
+    {
+      open: () => {
+        lines.push(new Line());
+        return line() as unknown as Wire;
+      },
+      barred: () => Promise.resolve(barred),
     },
-    barred: () => Promise.resolve(barred),
-  });
+    { table: 't', seat: 0 },
+  );
   desk.listen((it) => news.push(it));
   line().open();
   line().answer({ number: 4, opened: opened({ orders: 4, digest: 'd4' }), people: [] });
@@ -139,11 +143,15 @@ describe('a desk on the server', () => {
   it('keeps an order until it is answered, and sends it again when the page is loaded again', async () => {
     let kept: Deed[] = [];
     const made = () =>
-      new RemoteDesk({} as Asker, {
-        open: () => (lines.push(new Line()), line() as unknown as Wire),
-        barred: () => Promise.resolve(null),
-        kept: { read: () => kept, write: (deeds) => (kept = deeds) },
-      });
+      new RemoteDesk(
+        {} as Asker,
+        {
+          open: () => (lines.push(new Line()), line() as unknown as Wire),
+          barred: () => Promise.resolve(null),
+          kept: { read: () => kept, write: (deeds) => (kept = deeds) },
+        },
+        { table: 't', seat: 0 },
+      );
     void made().ask({ do: 'order', order: { order: 'march' } });
     expect(kept).toHaveLength(1);
     const [before] = kept;
@@ -163,6 +171,7 @@ describe('a desk on the server', () => {
         open: () => (lines.push(new Line()), line() as unknown as Wire),
         barred: () => Promise.resolve(null),
       },
+      { table: 't', seat: 0 },
       { window: 'w', asLeft: true },
     );
     line().open();

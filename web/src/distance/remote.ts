@@ -15,8 +15,9 @@ import {
   type Situation,
 } from '../desk/types';
 import { Store } from '../parts/store';
+import { SharedDice, type DiceState } from './dice/shared';
 import { Link, type Deed, type Message, type Ways } from './link';
-import type { Line, Pact, Person, Standing } from './lobby';
+import type { Line, Pact, Person, SeatAddress, Standing } from './lobby';
 
 /** How a battle stands, and all that was told of it. */
 export interface Fresh {
@@ -55,6 +56,7 @@ type Wish = { order: object } | { undo: true } | { resign: true };
 
 export class RemoteDesk extends Store<Remote> implements Asker {
   readonly link: Link;
+  readonly dice: SharedDice;
   private number = 0;
   private digest: string | null = null;
   private told: (news: News) => void = () => undefined;
@@ -65,9 +67,11 @@ export class RemoteDesk extends Store<Remote> implements Asker {
   constructor(
     private readonly home: Asker,
     ways: Pick<Ways, 'open' | 'barred' | 'kept'>,
+    at: SeatAddress,
     private readonly coming: Coming = { window: 'only' },
   ) {
     super({ people: [], standing: null, at: 0, chat: [], mutes: false, pen: true, unseen: null });
+    this.dice = new SharedDice(at, (message) => this.link.send(message));
     this.opened = new Promise((resolve) => (this.open = resolve));
     this.link = new Link({
       ...ways,
@@ -151,14 +155,17 @@ export class RemoteDesk extends Store<Remote> implements Asker {
   }
 
   private async carryOut(wish: Wish): Promise<News> {
+    const link = 'order' in wish && this.dice.shared ? await this.dice.nextLink() : null;
     const deed: Deed = {
       ...wish,
+      ...(link === null ? {} : { link }),
       after: this.number,
       once: newName(),
     };
     const message = await this.link.send(deed);
+    this.hearDice(message);
     if (message.error) {
-      if (message.error.kind === 'stale') void this.greet();
+      if (message.error.kind === 'stale' || message.error.kind === 'link') void this.greet();
       throw new DeskError(message.error as Failure);
     }
     this.note(message);
@@ -171,6 +178,7 @@ export class RemoteDesk extends Store<Remote> implements Asker {
     const first = asLeft ? { window, as_left: true } : { window };
     const hello = this.digest === null ? first : { window, after: this.number, digest: this.digest };
     const message = await this.link.send({ hello });
+    this.hearDice(message);
     this.stand(message);
     if (message.error) return this.link.set({ trouble: message.error.message });
     const opened = message.opened as Opened | undefined;
@@ -200,12 +208,17 @@ export class RemoteDesk extends Store<Remote> implements Asker {
 
   /** What comes unasked. */
   private hear(message: Message): void {
+    this.hearDice(message);
     this.stand(message);
     const news = newsOf(message);
     if (!news || message.number === undefined || message.number <= this.number || this.link.settling) return;
     if (message.number > this.number + 1) return void this.greet();
     this.note(message);
     this.told(news);
+  }
+
+  private hearDice({ dice }: Message): void {
+    if (dice) this.dice.heard(dice as DiceState);
   }
 
   private note(message: Message): void {

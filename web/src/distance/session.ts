@@ -2,7 +2,7 @@
 // an order of the computer is, as soon as it comes.
 import { Session } from '../battle/session';
 import type { Book, Stage, UndoWay } from '../battle/state';
-import type { Opened, Recorded } from '../desk/types';
+import type { Dispatch, Opened, Recorded } from '../desk/types';
 import type { Fresh, Laid, News, RemoteDesk } from './remote';
 
 /** The server keeps the battle. */
@@ -10,8 +10,11 @@ const KEPT_THERE: Book = { order: () => Promise.resolve(), whole: () => Promise.
 
 const NO_RECORD = { digests: [], outcome: {} } as unknown as Recorded;
 
+const remarked = (text: string): Dispatch => ({ text, events: [] });
+
 export class DistantSession extends Session {
   private news: Promise<void> = Promise.resolve();
+  private remarks: readonly string[] = [];
   /** Something was heard of the other side. */
   onheard: () => void = () => undefined;
 
@@ -22,6 +25,13 @@ export class DistantSession extends Session {
   ) {
     super(remote, stage, KEPT_THERE, opened);
     remote.listen((news) => (this.news = this.news.then(() => this.hear(news))));
+  }
+
+  /** Tells, among the dispatches, what did not happen on the table. */
+  remark(sentences: readonly string[]): void {
+    const fresh = sentences.filter((sentence) => !this.remarks.includes(sentence));
+    this.remarks = sentences;
+    if (fresh.length) this.set({ log: [...this.value.log, ...fresh.map(remarked)] });
   }
 
   override undoWay(): UndoWay {
@@ -70,7 +80,7 @@ export class DistantSession extends Session {
   private lay({ situation, dispatches }: Fresh): void {
     if (this.closed) return;
     this.stage.settle(situation.view);
-    this.set({ situation, log: dispatches });
+    this.set({ situation, log: [...dispatches, ...this.remarks.map(remarked)] });
   }
 
   private async hear(news: News): Promise<void> {

@@ -8,6 +8,8 @@ it('says what lies at a point', () => {
   expect(placeInWords(TABLE, '23,22.5')).toBe('open woods, the copse: 23″ east, 22.5″ north');
   expect(placeInWords(TABLE, '40,5')).toBe('the rise: 40″ east, 5″ north');
   expect(placeInWords(TABLE, '31,21')).toBe('house, the mill: 31″ east, 21″ north');
+  const named = [{ ...TABLE.structures[0]!, name: 'Thomas Clarke’s house' }];
+  expect(placeInWords({ ...TABLE, structures: named }, '31,21')).toMatch(/^Thomas Clarke’s house: /);
   expect(placeInWords(TABLE, '2,2')).toBe('open ground: 2″ east, 2″ north');
 });
 

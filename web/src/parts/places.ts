@@ -50,7 +50,10 @@ export function groundAt(board: TableBoard, at: Point): string {
   const fields = board.fields.filter(({ outline }) => lies(at, outline));
   const kinds = [...built.map(({ kind }) => kind), ...areas.map(({ terrain }) => TERRAINS[terrain])];
   const names = [...built, ...areas, ...hills, ...fields].map(({ name }) => name).filter(Boolean);
-  return [...new Set([...kinds, ...names])].join(', ') || 'open ground';
+  // "Thomas Clarke's house" is known to be a house
+  const told = names.join(' ').toLowerCase();
+  const unsaid = kinds.filter((kind) => !told.includes(kind.toLowerCase()));
+  return [...new Set([...unsaid, ...names])].join(', ') || 'open ground';
 }
 
 /** A house, works or a point of an inch table, read aloud; what the place is called, if it is none of them. */

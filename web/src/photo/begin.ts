@@ -1,5 +1,5 @@
 // The way into photo mode, and what a postcard says of a battle as it stands.
-import type { SessionState } from '../battle/state';
+import type { Dispatch, Frame, ScenarioInfo } from '../desk/types';
 import { dispatchInWords, victoryInWords } from '../parts/words';
 import type { Table } from '../table';
 import type { CardText } from './card';
@@ -19,12 +19,19 @@ export async function beginPhotos(table: Table, side: string, waiting: boolean):
   return { PhotoMode: mode.default, shoot: await Shoot.begin(table, side), waiting };
 }
 
-/** All but the caption: the scenario, when, and what happened last. */
-export function cardOf({ scenario, situation, log }: SessionState): Omit<CardText, 'caption'> {
-  const { view, outcome } = situation;
+/** All but the caption: the scenario, when, and what happened last, if anything did. */
+export function cardOf(
+  scenario: Pick<ScenarioInfo, 'title' | 'date' | 'sides'>,
+  { view, outcome }: Pick<Frame, 'view' | 'outcome'>,
+  happened = '',
+): Omit<CardText, 'caption'> {
   const turn = view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : '';
-  const told = log.findLast(({ headline, text }) => headline || text);
-  const last = told ? told.headline || dispatchInWords(told) : '';
-  const headline = outcome.over ? victoryInWords(outcome.winner, scenario.sides) : last;
+  const headline = outcome.over ? victoryInWords(outcome.winner, scenario.sides) : happened;
   return { title: scenario.title, date: scenario.date, turn, headline };
+}
+
+/** The last of what was told. */
+export function lastOf(log: readonly Dispatch[]): string {
+  const told = log.findLast(({ headline, text }) => headline || text);
+  return told ? told.headline || dispatchInWords(told) : '';
 }

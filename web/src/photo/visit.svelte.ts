@@ -1,18 +1,18 @@
-// Photo mode in a battle. The computer waits meanwhile, so that nothing moves.
-import type { Session } from '../battle/session';
+// Photo mode over a table. Whatever goes on there waits meanwhile, so that nothing moves.
 import type { TableStage } from '../battle/stage';
 import type { Table } from '../table';
 import { beginPhotos, type Photos } from './begin';
 
-/** What a photographer needs of the battle that he visits. */
+/** What a photographer needs of the table that he visits. */
 export interface Visited {
-  session: () => Session;
   stage: TableStage;
   table: () => Table | null;
   /** The side with whose eyes he takes his pictures. */
   side: () => string;
-  /** Called when the computer may go on. */
-  resumed: () => void;
+  /** All waits from now on; whether it did before. */
+  halt: () => boolean;
+  /** All may go on. */
+  resume: () => void;
 }
 
 export class PhotoVisit {
@@ -23,12 +23,11 @@ export class PhotoVisit {
 
   async begin(): Promise<void> {
     const { stage } = this.at;
-    const [session, table] = [this.at.session(), this.at.table()];
+    const table = this.at.table();
     if (!table || this.photos) return;
     stage.toNow();
     table.finish();
-    const waiting = session.value.paused;
-    session.pause();
+    const waiting = this.at.halt();
     this.photos = await beginPhotos(table, this.at.side(), waiting);
     if (!this.at.table()) this.photos = null;
   }
@@ -37,7 +36,7 @@ export class PhotoVisit {
     const waiting = this.photos?.waiting;
     this.photos?.shoot.leave();
     this.photos = null;
-    if (!waiting) void this.at.session().resume().then(this.at.resumed);
+    if (!waiting) this.at.resume();
   }
 
   /** The table is gone. */

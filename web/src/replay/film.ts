@@ -1,5 +1,5 @@
 // A battle file shown as a film: frames fetched when they are needed, played one after the other.
-import type { Asker, Film, Frame } from '../desk/types';
+import type { Asker, Film, Frame, Outcome } from '../desk/types';
 import type { Stage } from '../battle/session';
 import { Store } from '../parts/store';
 
@@ -18,14 +18,21 @@ export class FilmPlayer extends Store<FilmState> {
     private readonly stage: Stage,
     film: Film,
     first: Frame,
+    /** How the battle ended, where the record does not say. */
+    readonly outcome: Outcome | null,
   ) {
     super({ film, frame: first, playing: false });
     this.stage.settle(first.view);
   }
 
-  static async open(desk: Asker, stage: Stage, battle: string): Promise<FilmPlayer> {
+  static async open(
+    desk: Asker,
+    stage: Stage,
+    battle: string,
+    outcome: Outcome | null = null,
+  ): Promise<FilmPlayer> {
     const film = await desk.ask({ do: 'replay', battle });
-    return new FilmPlayer(desk, stage, film, await desk.ask({ do: 'frame', index: 0 }));
+    return new FilmPlayer(desk, stage, film, await desk.ask({ do: 'frame', index: 0 }), outcome);
   }
 
   frame(index: number): Promise<Frame> {

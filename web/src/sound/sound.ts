@@ -75,7 +75,7 @@ export class Sound extends Store<{ captions: Caption[] }> {
   }
 }
 
-/** Captions come with the sound, unless somebody has said otherwise. */
-export function captioned({ sound, captions }: { sound: boolean; captions: boolean | null }): boolean {
-  return captions ?? sound;
+/** Captions come when somebody wants them, whether there is sound or not. */
+export function captioned({ captions }: { captions: boolean | null }): boolean {
+  return captions === true;
 }

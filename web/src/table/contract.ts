@@ -150,7 +150,7 @@ export interface Table {
   screenOf(at: string): { x: number; y: number } | null;
   /** The place under a point of the window: a hex, or on an inch table a unit or a point in inches. */
   hexAt(clientX: number, clientY: number): string | null;
-  stats(): { frameMs: number; drawCalls: number; figures: number };
+  stats(): { drawCalls: number; figures: number };
   setReducedMotion(on: boolean): void;
   setSpeed(factor: number): void;
   setCounts(on: boolean): void;

@@ -134,12 +134,21 @@ describe('the seat', () => {
     expect(yaw(north, south)).toBeCloseTo(Math.PI);
   });
 
-  it('is at the end of the board only where it is seen as large from there', () => {
+  it('is at the end of the board where the line stands there, though it is seen smaller from there', () => {
     const square = sized(24, 24);
     expect(yaw(west, east, square)).toBeCloseTo(-Math.PI / 2);
     expect(yaw(east, west, square)).toBeCloseTo(Math.PI / 2);
-    expect([0, Math.PI]).toContain(yaw(west, east));
-    expect(yaw(east, west)).toBeCloseTo(0);
+    expect(yaw(west, east)).toBeCloseTo(-Math.PI / 2);
+    expect(yaw(east, west)).toBeCloseTo(Math.PI / 2);
+  });
+
+  it('is behind a slanting line on the side from which the board is larger', () => {
+    expect(yaw({ x: 6, z: 18 }, { x: 18, z: 4 })).toBe(0);
+    expect(yaw({ x: 4, z: 17 }, { x: 18, z: 4 })).toBe(0);
+  });
+
+  it('is not left for a portrait room', () => {
+    expect(yaw(south, north, BOARDS.wide, SCREENS.tablet)).toBe(0);
   });
 
   it('is at one of the ends where the board must be turned', () => {

@@ -31,8 +31,10 @@ const PITCH = { plan: Math.PI / 2, table: (48 * Math.PI) / 180 };
 /** From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. */
 const LENS = { plan: 64, table: 1 };
 
-/** The board is turned where that gives so many times the pixels, and not where it costs as much. */
+/** The board is turned where that gives so many times the pixels, as far as one still sits behind one's line. */
 const WORTH_TURNING = 1.15;
+/** A side of the board counts as behind the line up to so much of a turn away from it: the larger picture decides. */
+const BEHIND = Math.cos((60 * Math.PI) / 180);
 
 /** A room narrower than this is a phone's, on which a unit of the board is so many pixels at least. */
 const PHONE = 500;
@@ -94,17 +96,24 @@ function scaleOf(outlook: Outlook): number {
   return free.width < PHONE ? Math.max(PHONE_SCALE, scale) : scale;
 }
 
-/** Behind the onlooker's own line, unless the board is much smaller from there; without a seat, from the south. */
+/** Behind the onlooker's own line, though it be larger from elsewhere; without a seat, from the south. */
 export function yawFor(rect: Rect, free: Free, mode: Whole, seat: Seat | null): number {
-  const scales = YAWS.map((yaw) => scaleOf(outlookFrom(rect, free, mode, yaw)));
-  const best = Math.max(...scales);
-  const allowed = YAWS.filter((_, i) => scales[i]! * WORTH_TURNING > best);
-  const enemy = seat?.enemy;
-  const way = enemy ? { x: seat.own.x - enemy.x, z: seat.own.z - enemy.z } : { x: 0, z: 0 };
-  const length = Math.hypot(way.x, way.z) || 1;
-  const nearness = (yaw: number): number => toward(way, yaw) / length;
+  const scales = new Map(YAWS.map((yaw) => [yaw, scaleOf(outlookFrom(rect, free, mode, yaw))]));
+  const nearness = nearnessOf(seat);
+  const behind = nearness ? YAWS.filter((yaw) => nearness(yaw) >= BEHIND) : YAWS;
+  const best = Math.max(...behind.map((yaw) => scales.get(yaw)!));
+  const allowed = behind.filter((yaw) => scales.get(yaw)! * WORTH_TURNING > best);
+  if (!nearness) return allowed[0]!;
   // hardly nearer is no reason to turn the board
   return allowed.reduce((most, yaw) => (nearness(yaw) > nearness(most) + 0.01 ? yaw : most));
+}
+
+/** How nearly somebody sits behind the own line on a side of the board: one straight behind it. */
+function nearnessOf(seat: Seat | null): ((yaw: number) => number) | null {
+  if (!seat?.enemy) return null;
+  const way = { x: seat.own.x - seat.enemy.x, z: seat.own.z - seat.enemy.z };
+  const length = Math.hypot(way.x, way.z);
+  return length > 0 ? (yaw) => toward(way, yaw) / length : null;
 }
 
 /**
@@ -126,8 +135,13 @@ function lookedAt(rect: Rect, outlook: Outlook, yaw: number, distance: number, w
 }
 
 /** The pose that shows the whole board, its corners at the edges of what is free; on a phone a part of it. */
-export function overview(rect: Rect, free: Free, mode: Whole, seat: Seat | null = null): Pose {
-  const yaw = yawFor(rect, free, mode, seat);
+export function overview(
+  rect: Rect,
+  free: Free,
+  mode: Whole,
+  seat: Seat | null = null,
+  yaw = yawFor(rect, free, mode, seat),
+): Pose {
   const outlook = outlookFrom(rect, free, mode, yaw);
   const first = firstFrom(outlook);
   const at = lookedAt(rect, outlook, yaw, first, seat?.own ?? null);
@@ -138,8 +152,8 @@ export function overview(rect: Rect, free: Free, mode: Whole, seat: Seat | null 
 const FARTHEST = 1.15;
 
 /** Where the eye may look, and from how far at most. */
-export function limitsOf(rect: Rect, free: Free, seat: Seat | null): Limits {
-  const poses = MODES.map((mode) => overview(rect, free, mode, seat));
+export function limitsOf(rect: Rect, free: Free, seat: Seat | null, yaw?: number): Limits {
+  const poses = MODES.map((mode) => overview(rect, free, mode, seat, yaw));
   const whole = MODES.map((mode, i) => wholeFrom(outlookFrom(rect, free, mode, poses[i]!.yaw)));
   return {
     rect: boundsOf([...cornersOfRect(rect), ...poses]),

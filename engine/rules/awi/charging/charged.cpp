@@ -140,14 +140,13 @@ void ask(const Field& field, State& state, UnitId unit) {
     state.actor = field.side(unit);
 }
 
-/// Who charges hopes that the unit routs; its own side that it does not.
-Forecast forecast_of(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal,
-                     bool charges) {
+/// Of those who charge, who also choose which unit is tested: they hope that it routs.
+Forecast forecast_of(const Field& field, const State& state, UnitId unit, const Ordeal& ordeal) {
     return {.what = "charged test",
             .odds = charged_odds(field.parameters, ordeal, basic_morale(field, state, unit)),
             .terms = charged_terms(field.parameters, ordeal),
-            .results = {{0, "routs", charges}, {1, "stands", !charges}, {2, "may counter-charge", !charges}},
-            .hope = charges ? "routs" : "stands"};
+            .results = {{0, "routs", true}, {1, "stands"}, {2, "may counter-charge"}},
+            .hope = "routs"};
 }
 
 } // namespace
@@ -250,14 +249,14 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const T
     if (state.units[order.unit].morale == Morale::routing) {
         return {};
     }
-    return forecast_of(field, state, order.unit, ordeal_of(field, state, order.unit), false);
+    return forecast_of(field, state, order.unit, ordeal_of(field, state, order.unit));
 }
 
 std::optional<Forecast> forecast(const Field& field, const State& state, const Charge& order) {
     if (state.units[order.target].morale == Morale::routing) {
         return {};
     }
-    return forecast_of(field, state, order.target, ordeal_with(field, state, order), true);
+    return forecast_of(field, state, order.target, ordeal_with(field, state, order));
 }
 
 } // namespace bounce::awi

@@ -1,6 +1,7 @@
 #include "engine/rules/awi/melee/melee.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/showing/goal_words.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/second.h"
 #include "engine/rules/awi/command/risk.h"
@@ -221,12 +222,11 @@ void finish(const Field& field, State& state, const Combat& combat) {
 
 /// "The 62nd and the Queen's Dragoons": all of one side in a combat.
 std::string together(const Field& field, const Fighters& units) {
-    std::string names;
+    std::vector<std::string> names;
     for (const UnitId unit : units) {
-        names += names.empty() ? "" : unit == units.back() ? " and " : ", ";
-        names += field.name(unit);
+        names.push_back(field.name(unit));
     }
-    return names;
+    return in_a_row(names);
 }
 
 void log_combat(const Field& field, const State& state, const Combat& combat, Log& log) {

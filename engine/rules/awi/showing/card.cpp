@@ -1,6 +1,5 @@
 #include "engine/rules/awi/rules.h"
 
-#include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/firing/factors.h"
@@ -41,7 +40,7 @@ std::string fires(const Parameters& rules, const Roll& roll) {
 
 void add_fighting(const Field& field, UnitId unit, Card& card) {
     const Roll& roll = field.roll(unit);
-    card.lines.push_back({"Quality", spoken(quality_names[static_cast<std::size_t>(roll.quality)])});
+    card.lines.push_back({"Quality", std::string{quality_words[static_cast<std::size_t>(roll.quality)]}});
     if (roll.weapon != Weapon::none) {
         card.lines.push_back({"Fires", fires(field.parameters, roll)});
     }

@@ -215,7 +215,7 @@ class Offering : drill::Offering<Rules> {
             listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
                    "awi/fire.who"_clause, fire_lines(field_, state_, unit));
         });
-        end("Cease fire", "awi/sequence.parts"_clause, idle());
+        end("End the firing", "awi/sequence.parts"_clause, idle());
     }
 
     void charging() {

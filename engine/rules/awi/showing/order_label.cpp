@@ -2,6 +2,7 @@
 
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/awi/melee/melee.h"
 #include "engine/rules/awi/showing/order_words.h"
 #include "engine/rules/awi/works/works.h"
 
@@ -56,10 +57,24 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Counter& o) const { return of(o.target, "Counter-charge " + name(o.target)); }
     OrderLabel operator()(const Stand&) const { return of(state_.asked, "Stand"); }
     OrderLabel operator()(const Evade&) const { return of(state_.asked, "Evade"); }
-    OrderLabel operator()(const Fight& o) const { return of(o.unit, "Fight " + name(o.unit)); }
+    /// All of a melee are called by both sides, those first whose victory is hoped for.
+    OrderLabel operator()(const Fight& o) const {
+        const Combat combat = combat_of(field_, state_, o.unit);
+        return of(o.unit, fmt::format("{} against {}", together(combat.units[index(state_.mover)]),
+                                      together(combat.units[index(enemy_of(state_.mover))])));
+    }
     OrderLabel operator()(const auto&) const { return {}; }
 
   private:
+    [[nodiscard]] std::string together(const Fighters& units) const {
+        std::string names;
+        for (const UnitId unit : units) {
+            names += names.empty() ? "" : unit == units.back() ? " and " : ", ";
+            names += name(unit);
+        }
+        return names;
+    }
+
     [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {
         const std::optional<Thing> it = thing_at(field_, target);
         if (!it) {

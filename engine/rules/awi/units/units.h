@@ -45,6 +45,9 @@ enum class Quality : std::uint8_t {
 };
 inline constexpr std::string_view quality_names[] = {"regular", "grenadier",    "american", "rifles",
                                                      "militia", "poor_militia", "indian"};
+/// As people say it of a unit, in the same order.
+inline constexpr std::string_view quality_words[] = {
+    "regulars", "grenadiers", "American regulars", "American rifles", "militia", "poor militia", "Indians"};
 
 enum class Weapon : std::uint8_t { none, musket, rifle, gun };
 inline constexpr std::string_view weapon_names[] = {"none", "musket", "rifle", "gun"};

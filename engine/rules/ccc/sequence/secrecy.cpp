@@ -48,9 +48,8 @@ UnitId shown_by(const Field& field, const State& state, UnitId unit) {
 } // namespace
 
 Secrecy::Secrecy(const Field& field, const State& state, const Order& order, Log& log)
-    : field_(field), state_(state), log_(log), seen_(state.seen),
-      clear_({state.seen[0] & ~state.dim[0], state.seen[1] & ~state.dim[1]}), events_(log.events().size()),
-      author_(is_secret(field, state, order) ? state.actor : Side::nobody) {
+    : field_(field), state_(state), log_(log), before_(state.seen), seen_(before_), clear_(clear()),
+      events_(log.events().size()), author_(is_secret(field, state, order) ? state.actor : Side::nobody) {
     log.minded_by(this);
 }
 
@@ -66,13 +65,25 @@ void Secrecy::keep_order() {
     author_ = Side::nobody;
 }
 
-// "ccc/sight.side"_clause: nobody keeps it to himself if the enemy sees the unit before it or after.
+Secrecy::Sight Secrecy::clear() const {
+    return {state_.seen[0] & ~state_.dim[0], state_.seen[1] & ~state_.dim[1]};
+}
+
+void Secrecy::thrown() {
+    const Sight clearly = clear();
+    for (const Side side : both_sides) {
+        seen_[index(side)] |= state_.seen[index(side)];
+        clear_[index(side)] |= clearly[index(side)];
+    }
+}
+
+// "ccc/sight.side"_clause
 bool Secrecy::is_kept(UnitId named, bool clearly) const {
     const UnitId unit = shown_by(field_, state_, named);
     const std::size_t enemy = index(enemy_of(field_.side(unit)));
     const std::uint64_t seen = seen_[enemy] | state_.seen[enemy];
-    const std::uint64_t clear = clear_[enemy] | (state_.seen[enemy] & ~state_.dim[enemy]);
-    return ((clearly ? clear : seen) >> unit & 1U) == 0;
+    const std::uint64_t clearly_seen = clear_[enemy] | clear()[enemy];
+    return ((clearly ? clearly_seen : seen) >> unit & 1U) == 0;
 }
 
 // Of two units of a side, both are to be seen.
@@ -95,9 +106,9 @@ void Secrecy::veil(Event& event, bool first, bool last) const {
     }
     const Side enemy = enemy_of(field_.side(static_cast<UnitId>(*named)));
     const std::uint64_t bit = mask_of(static_cast<UnitId>(*named));
-    const bool before = (seen_[index(enemy)] & bit) != 0;
+    const bool before = (before_[index(enemy)] & bit) != 0;
     const bool after = (state_.seen[index(enemy)] & bit) != 0;
-    if (before == after) {
+    if (before && after) {
         return;
     }
     const bool start = before && first;

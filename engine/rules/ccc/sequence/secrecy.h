@@ -11,10 +11,10 @@
 
 namespace bounce::ccc {
 
-/// Who may know of what an order does: events about units that the enemy sees neither before nor after are
-/// their own side's ("ccc/sight.side"), of those whom it sees only through smoke or fog what tells how they
-/// are, the end of a march that it does not see, and what is written in secret ("ccc/turn.written"). Does
-/// nothing where no log is kept.
+/// Who may know of what an order does: events about units that the enemy sees neither before the order, nor
+/// when dice are thrown in it, nor after it are their own side's ("ccc/sight.side"), of those whom it sees
+/// only through smoke or fog what tells how they are, the end of a march that it does not see, and what is
+/// written in secret ("ccc/turn.written"). Does nothing where no log is kept.
 class Secrecy final : public Discretion {
   public:
     /// Before an order is carried out. `state` is the one that changes with it.
@@ -29,9 +29,14 @@ class Secrecy final : public Discretion {
     void keep_units();
     /// In the middle of it.
     void mind(std::span<Event> events) const override;
+    void thrown() override;
 
   private:
-    /// Whether the enemy sees it, or sees it `clearly`, neither before the order nor after it.
+    /// By side, as `State::seen`.
+    using Sight = std::array<std::uint64_t, 2>;
+
+    [[nodiscard]] Sight clear() const;
+    /// Whether the enemy has seen it, or seen it `clearly`, at no time of the order.
     [[nodiscard]] bool is_kept(UnitId unit, bool clearly) const;
     [[nodiscard]] Side keeper_of(const Event& event) const;
     /// Of a way of which the enemy sees one end, he is told that end alone. Whether it is the unit's `first`
@@ -41,10 +46,11 @@ class Secrecy final : public Discretion {
     const Field& field_;
     const State& state_;
     Log& log_;
-    std::array<std::uint64_t, 2> seen_;  ///< By side, as `State::seen`.
-    std::array<std::uint64_t, 2> clear_; ///< Of those: clearly.
-    std::size_t events_;                 ///< That were there before.
-    Side author_;                        ///< Whose secret the order is, until it is carried out.
+    Sight before_;       ///< Whom each side saw before the order.
+    Sight seen_;         ///< Whom it has seen since, when dice were thrown.
+    Sight clear_;        ///< Of those: clearly.
+    std::size_t events_; ///< That were there before.
+    Side author_;        ///< Whose secret the order is, until it is carried out.
 };
 
 } // namespace bounce::ccc

@@ -62,8 +62,8 @@ std::string morale_of(const Field& field, const State& state, UnitId unit) {
     const int officers = static_cast<int>(leaders_of(field, state, unit).size());
     const std::string chance =
         officers == 0 ? "no officer to speak to the men"
-                      : fmt::format("{} {:.0f} times in 100",
-                                    Counted{officers, "officer prevails", "officers prevail"}.words(),
+                      : fmt::format("the men obey {} {:.0f} times in 100",
+                                    Counted{officers, "officer", "officers"}.words(),
                                     100 * officers_odds(field.parameters, officers).probability(1));
     return it.marked() ? fmt::format("{}; {}", marker_names[static_cast<std::size_t>(it.marker)], chance)
                        : chance;
@@ -89,7 +89,7 @@ std::string marches(const Parameters& p, Arm arm) {
     return {};
 }
 
-/// Where the numbers of a stick fall: "9 to 3, 8 to 6, ... inches".
+/// Where the numbers of a stick fall: "9 or less hits to 3 inches, 8 to 6".
 std::string numbers_of(const Parameters& p, Weapon weapon) {
     const bool rifle = weapon == Weapon::rifle;
     const Thou section = rifle ? p.rifle_section : p.musket_section;
@@ -98,14 +98,16 @@ std::string numbers_of(const Parameters& p, Weapon weapon) {
     for (int i = 1; i <= sections; ++i) {
         const auto number = stick_number(p, weapon, i * section);
         if (number && number != stick_number(p, weapon, i * section + 1)) {
-            parts.push_back(fmt::format("{} to {}", *number, table::inches_text(i * section)));
+            const std::string to = table::inches_text(i * section);
+            parts.push_back(parts.empty() ? fmt::format("{} or less hits to {} inches", *number, to)
+                                          : fmt::format("{} to {}", *number, to));
         }
     }
-    return fmt::format("{} inches", fmt::join(parts, ", "));
+    return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string shoots(const Parameters& p) {
-    return fmt::format("shot, shell and case to {}; canister {}", inches(p.gun_reach),
+    return fmt::format("shot, shell and case to {}; canister: {}", inches(p.gun_reach),
                        numbers_of(p, Weapon::rifle));
 }
 

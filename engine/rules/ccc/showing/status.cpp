@@ -83,7 +83,7 @@ void add_strength(const Field& field, const Unit& unit, const Muster& muster,
     const Counted hits{unit.hits, "hit", "hits"};
     if (is_regiment(muster.arm)) {
         parts.push_back(fmt::format("{} of {} pieces", unit.pieces, muster.pieces));
-        parts.push_back(fmt::format("{} of {} on its counter", hits.words(), p.hits_per_piece));
+        parts.push_back(fmt::format("{} of {} to the next piece lost", hits.words(), p.hits_per_piece));
     } else if (muster.arm == Arm::battery) {
         parts.push_back(fmt::format("{} of {} guns", unit.pieces, muster.pieces));
     } else if (muster.arm == Arm::skirmishers) {

@@ -27,11 +27,12 @@ std::string marches(const Parameters& rules, const Cell& cell) {
     return fmt::format("{}", fmt::join(arms, ", "));
 }
 
-/// "48 to 2 hexes, 20 to 5 hexes": firepower by distance, before cover.
+/// "firepower 48 within 2 hexes, 20 within 5": by distance, before cover.
 std::string fires(const Parameters& rules, const Cell& cell) {
     std::vector<std::string> parts;
     for (const Band& band : bands(rules, cell)) {
-        parts.push_back(fmt::format("{} to {}", band.power, hexes(band.to).words()));
+        const std::string reach = parts.empty() ? hexes(band.to).words() : fmt::format("{}", band.to);
+        parts.push_back(fmt::format("{} within {}", band.power, reach));
     }
     return parts.empty() ? "not at all" : fmt::format("firepower {}", fmt::join(parts, ", "));
 }

@@ -9,7 +9,7 @@ import { EMPTY, type HandState } from '../hand/held';
 import type { SessionState } from '../session';
 import Hint from './Hint.svelte';
 
-const LINE = /^One unit can still act: click one, .* press End the turn\.$/;
+const LINE = /^Once a unit is selected, point at .* press End the turn\.$/;
 
 const session = (change = {}): SessionState =>
   ({ board: BOARD, situation: situation({ offers: [MARCH, ATTACK, END], ...change }) }) as SessionState;
@@ -86,5 +86,5 @@ it('never comes when it is switched off, and leaves at once when it is', () => {
 
 it('speaks of taps to a finger', () => {
   touch.note({ pointerType: 'touch' });
-  expect(after(13)).toMatch(/^One unit can still act: tap one, then tap the ground or an enemy\./);
+  expect(after(13)).toMatch(/^Once a unit is selected, tap the ground or an enemy\./);
 });

@@ -161,7 +161,9 @@ describe('the hand over an inch table', () => {
         at: '10,14',
         plain: true,
         refusal: {
-          message: expect.stringMatching(/^Rangers: close foot\. Grenadiers can charge: .* Militia/),
+          message: expect.stringMatching(
+            /^Rangers: close foot, .* morale 6\. Grenadiers can charge: .* Militia/,
+          ),
         },
       });
     });

@@ -78,6 +78,44 @@ export function strokeOrder(offer: Offer, stroke: Stroke): Order | null {
   return way?.order && way.field ? withValue(way.order, way.field, length) : null;
 }
 
+/** A button that does what a key does to the unit in hand. */
+export interface Drill {
+  label: string;
+  /** As it stands in the list of keys. */
+  key: string;
+  /** A stroke of the keyboard, or a change of formation. */
+  does: Stroke | 'form';
+}
+
+const STROKES: readonly Drill[] = [
+  { label: 'Turn left', key: 'Q', does: { key: 'turn', by: -TURN } },
+  { label: 'Turn right', key: 'E', does: { key: 'turn', by: TURN } },
+  { label: 'About-face', key: 'X', does: { key: 'turn', by: 180 } },
+  { label: 'Wheel left', key: 'Shift+Z', does: { key: 'wheel', way: 'left' } },
+  { label: 'Wheel right', key: 'Z', does: { key: 'wheel', way: 'right' } },
+];
+
+/** What a unit in hand can do on the spot, as far as its offers know it. */
+export function drillsFor(situation: Situation, subject: Subject | null): Drill[] {
+  const offer = regionOf(situation, subject);
+  const own = offersFor(situation, subject);
+  const forms = own.some(({ kind, region }) => kind === 'form' || (region?.formations?.length ?? 0) > 1);
+  if (!offer?.unit && !forms) return [];
+  const turns = offer?.kind === 'face' || offer?.kind === 'place';
+  const known = STROKES.filter(({ does }) => {
+    if (!offer?.unit || does === 'form') return false;
+    return strokeOrder(offer, does) !== null || (turns && does.key === 'turn');
+  });
+  return forms ? [...known, { label: 'Change formation', key: 'F', does: 'form' }] : known;
+}
+
+/** What a unit is said not to be able to do when a key asks for it. */
+export function refusedStroke(stroke: Stroke | 'form'): string {
+  if (stroke === 'form') return 'change formation';
+  if (stroke.key === 'wheel') return 'wheel';
+  return stroke.key === 'turn' ? 'turn' : 'advance';
+}
+
 /** Wishes to stay and be formed otherwise, of those who are still being set down: the next formation first. */
 export function formWishes(unit: Unit, formations: readonly string[]): Wish[] {
   const now = formations.indexOf(unit.formation ?? '');

@@ -7,6 +7,7 @@ import {
   frontOf,
   nameOf,
   Planner,
+  refusedStroke,
   regionOf,
   stepInches,
   strokeOrder,
@@ -17,6 +18,7 @@ import {
 import type { Drag, Holder } from './held';
 import { nextUnit, offersFor, placeOf, unitAt, unitOf } from '../orders/offers';
 import type { Session } from '../session';
+import { cannotInWords } from './remarks';
 
 export class FreeHand {
   /** Of what is ordered. */
@@ -137,10 +139,12 @@ export class FreeHand {
       return this.turnGhost(drag.plan, drag.to, stroke.by);
     const offer = this.session.value.busy ? undefined : this.offer();
     const unit = offer?.unit ? this.unit() : undefined;
-    if (!offer || !unit) return false;
+    if (!offer || !unit) return this.cannot(stroke);
     const order = strokeOrder(offer, stroke);
     if (order) await this.hand.give(order, unit.at);
-    else if (stroke.key === 'turn') return this.follow(turnWish(unit, stroke.by), unit.at);
+    else if (stroke.key === 'turn')
+      return (await this.follow(turnWish(unit, stroke.by), unit.at)) || this.cannot(stroke);
+    else return this.cannot(stroke);
     return true;
   }
 
@@ -149,10 +153,20 @@ export class FreeHand {
     const { situation, busy } = this.session.value;
     if (busy) return false;
     const form = offersFor(situation, this.hand.value.subject).find((offer) => offer.kind === 'form');
-    if (!form) return this.formAnew();
+    if (!form) return (await this.formAnew()) || this.cannot('form');
     const choice = form.choices[0];
     if (choice) await this.hand.give(choice.order, choice.at ?? null);
     return choice !== undefined;
+  }
+
+  /** No key is without an answer. */
+  private cannot(stroke: Stroke | 'form'): false {
+    const { session } = this;
+    const unit = this.unit();
+    if (!unit || session.value.busy) return false;
+    const message = cannotInWords(session.value, unit, refusedStroke(stroke));
+    this.hand.set({ said: { at: placeOf(unit), refusal: { message }, plain: true } });
+    return false;
   }
 
   /** Whoever is still being set down may be set down in another formation. */

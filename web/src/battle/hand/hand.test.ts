@@ -100,6 +100,16 @@ describe('the hand over the table', () => {
     expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'A2', infantry: 8 }]);
   });
 
+  it('says why a unit cannot be dragged while the opponent acts, of one that a person leads', () => {
+    const { session, hand } = table();
+    session.set({ busy: true, settings: { ...session.value.settings, players: { red: 'greedy' } } });
+    expect(hand.grab('C1')).toBe(false);
+    expect(hand.value.said).toBeNull();
+    expect(hand.grab('A1')).toBe(false);
+    expect(hand.value.said).toMatchObject({ at: 'A1', plain: true });
+    expect(hand.value.said?.refusal.message).toMatch(/The opponent is acting: Space skips what is shown\.$/);
+  });
+
   it('says on the spot why a click is refused', async () => {
     const { desk, hand } = table();
     await hand.act('A1');
@@ -134,9 +144,11 @@ describe('the hand over the table', () => {
       await hand.act(at);
       return hand.value.said?.refusal.message;
     };
-    expect(await said('B1')).toBe('Open ground, 1 hex east of Men at A1. To march here, pick up Men at A1.');
-    expect(await said('B2')).toMatch(/^Woods \(cover\), The Copse, 1 hex .* can still march or attack/);
-    expect(await said('C1')).toBe('Men at C1 (Red). To attack it, pick up Men at A1.');
+    expect(await said('B1')).toBe('Open ground, 1 hex east of Men at A1. To march here, select Men at A1.');
+    expect(await said('B2')).toMatch(
+      /^Woods \(cover\), The Copse, 1 hex south-west of Men at C1\. The nearest unit that can still act is Men at A1, 2 hexes away;/,
+    );
+    expect(await said('C1')).toBe('Men at C1 (Red). To attack it, select Men at A1.');
     hand.remark(null);
     expect(hand.value.said?.refusal.message).toBe(
       'Beyond the edge of the table. 1 unit can still act: click one, such as Men at A1.',

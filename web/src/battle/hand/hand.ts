@@ -162,7 +162,8 @@ export class Hand extends Store<HandState> {
   grab(at: Place): boolean {
     const { situation, busy } = this.session.value;
     const unit = offers.unitAt(situation, at);
-    if (!unit || busy || situation.player !== 'human') return false;
+    if (!unit) return false;
+    if (busy || situation.player !== 'human') return this.replies.stays(unit, at);
     const able = offers.offersFor(situation, { unit: unit.id }).length > 0 || this.mayOnlyLook(unit);
     if (!able || offers.questions(situation).length > 0) {
       if (unit.side === situation.decision.side) this.sayOf(at);
@@ -205,10 +206,9 @@ export class Hand extends Store<HandState> {
     const { drag } = this.value;
     this.set({ drag: null });
     if (!drag || drag.pointed || drag.to === drag.from) return;
-    const found = offers.optionsAt(this.offersNow(), drag.to);
-    const [only] = found;
+    const [only, ...more] = offers.optionsAt(this.offersNow(), drag.to);
     if (!only) return this.replies.dropped(drag.to);
-    if (found.length > 1) return this.takeOne(drag.to, found);
+    if (more.length) return this.takeOne(drag.to, [only, ...more]);
     if (careful || TARGETS.has(only.offer.kind)) return this.begin(only);
     await this.give(only.choice.order, drag.to);
   }

@@ -34,6 +34,9 @@ function doings(found: readonly Offer[]): string {
   return listed([...new Set(found.flatMap(({ kind }) => DOES[kind] ?? []))], 'or');
 }
 
+/** So many inches or hexes from a unit a place is still told by it. */
+const NEAR = { table: 6, hex: 3 };
+
 /** The ground of a place: "Open woods, the copse", "Open ground". */
 export function groundOf({ board, situation }: Moment, at: Place): string {
   const point = pointOf(at);
@@ -52,7 +55,10 @@ function described(moment: Moment, at: Place): string {
   const { units } = moment.situation.view;
   const standing = units.filter((unit) => !unit.with && !unit.inside);
   const beside = nearest(standing, at);
-  return `${groundOf(moment, at)}, ${beside ? besideInWords(beside, at) : 'nobody near'}.`;
+  const ground = groundOf(moment, at);
+  // of those who are far off nobody would say that the place lies beside them
+  if (!beside || beside.far > NEAR[moment.board.kind]) return `${ground}.`;
+  return `${ground}, ${besideInWords(beside, at)}.`;
 }
 
 /** Those who may act, with what they may do. */
@@ -73,16 +79,17 @@ export function remark(moment: Moment, at: Place | null): string {
   return unit.side === situation.decision.side ? ofOwn(moment, unit) : ofEnemy(moment, unit);
 }
 
-/** "Grenadiers: close foot, has moved." */
+/** "Grenadiers: close foot, 24 figures, has moved." */
 function called({ situation, scenario }: Moment, { name, side, status }: Unit): string {
   const whose = side === situation.decision.side ? '' : ` (${sideName(scenario.sides, side)})`;
-  return `${name}${whose}${status ? `: ${inBrief(status)}` : ''}.`;
+  return `${name}${whose}${status ? `: ${status}` : ''}.`;
 }
 
-/** What it is and what it has done: how strong it is stands on its card. */
-function inBrief(status: string): string {
-  const [first, ...more] = status.split(', ');
-  return [first, ...more.filter((part) => /^(has|is|may|must|will|cannot|ordered) /.test(part))].join(', ');
+/** "Grenadiers: close foot, 24 figures, has moved. It cannot wheel now; it can attack." */
+export function cannotInWords(moment: Moment, unit: Unit, what: string): string {
+  const own = offers.offersFor(moment.situation, { unit: unit.id });
+  const can = doings(own);
+  return `${called(moment, unit)} It cannot ${what} now${can ? `; it can ${can}` : ''}.`;
 }
 
 /** Why nobody may be sent anywhere now, if that is so, and what is waited for. */
@@ -130,13 +137,13 @@ function whoCould(moment: Moment, at: Place): string {
   const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit ?? offer.group);
   if (there.length) {
     const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-    return `To ${doings(there.map(({ offer }) => offer))} here, pick up ${fewOf(names, 'or')}.`;
+    return `To ${doings(there.map(({ offer }) => offer))} here, select ${fewOf(names, 'or')}.`;
   }
   const found = nearest(able(situation), at);
   if (!found) return somebody(moment);
   const own = offers.offersFor(situation, { unit: found.unit.id });
   const far = awayInWords(board, found.far);
-  return `${found.unit.name}, ${far}, can still ${doings(own)}${limit(own, found)}.`;
+  return `The nearest unit that can still act is ${found.unit.name}, ${far}${limit(own, found)}.`;
 }
 
 /** Of many names the first, and how many more there are. */
@@ -148,10 +155,10 @@ function fewOf(names: readonly string[], word: 'and' | 'or'): string {
 /** How far it still goes. */
 function limit(own: readonly Offer[], { far }: Near): string {
   const left = own.find(({ kind, region }) => kind === 'move' && region)?.region?.left;
-  if (left !== undefined) return `, with ${decimal(left)}″ of its move left`;
+  if (left !== undefined) return `; it has ${decimal(left)}″ of its move left`;
   const marches = own.filter(({ kind }) => kind === 'march').flatMap(({ choices }) => choices);
   const most = Math.max(0, ...marches.map(({ path = [] }) => path.length - 1));
-  return most && most < far ? `, but marches ${plural(most, 'hex', 'hexes')} at most` : '';
+  return most && most < far ? `; it marches ${plural(most, 'hex', 'hexes')} at most` : '';
 }
 
 function nameOf(situation: Situation, subject: Subject): string {
@@ -163,7 +170,7 @@ function nameOf(situation: Situation, subject: Subject): string {
 function ofOwn(moment: Moment, unit: Unit): string {
   const { situation } = moment;
   const own = offers.offersFor(situation, { unit: unit.id });
-  if (own.length) return `${called(moment, unit)} It can ${doings(own)}: click it to pick it up.`;
+  if (own.length) return `${called(moment, unit)} It can ${doings(own)}: click it to select it.`;
   const next = nearest(
     able(situation).filter(({ id }) => id !== unit.id),
     unit.at,
@@ -181,7 +188,7 @@ function ofEnemy(moment: Moment, unit: Unit): string {
   const there = offers.optionsAt(situation.offers, at).filter(({ offer }) => offer.unit);
   if (there.length) {
     const names = [...new Set(there.map(({ offer }) => nameOf(situation, offers.subjectOf(offer)!)))];
-    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, pick up ${fewOf(names, 'or')}.`;
+    return `${called(moment, unit)} To ${doings(there.map(({ offer }) => offer))} it, select ${fewOf(names, 'or')}.`;
   }
   const found = nearest(able(situation), unit.at);
   if (!found) return `${called(moment, unit)} ${somebody(moment)}`;

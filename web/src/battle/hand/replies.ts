@@ -1,6 +1,7 @@
 // What the hand answers where a click or a drop finds no offer: the reason of the rules if there is one, else what lies
 // there and what may be done instead. Nothing is left without an answer.
 import { asked, type Asker, type Place, type Refusal, type Unit } from '../../desk/types';
+import { byComputer } from '../../parts/players';
 import * as offers from '../orders/offers';
 import type { Session } from '../session';
 import type { FreeHand } from './freehand';
@@ -28,6 +29,12 @@ export class Replies {
     const now = this.session.value;
     const message = subject ? remarkInHand(now, subject, at) : remark(now, at);
     this.hand.set({ said: { at, refusal: { message }, plain: true } });
+  }
+
+  /** A drag that cannot move a unit now moves the eye; of one that a person leads it is said why. */
+  stays({ side }: Unit, at: Place): false {
+    if (!byComputer(this.session.value.settings.players?.[side])) this.remark(at);
+    return false;
   }
 
   /** A click where nothing is offered: whoever is in hand goes there freely, or it is said why not. */

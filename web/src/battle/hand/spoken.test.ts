@@ -11,8 +11,8 @@ const say = (before: Partial<HandState>, now: Partial<HandState>) =>
   spoken({ ...EMPTY, ...before }, { ...EMPTY, ...now }, name);
 
 it('says what is picked up, exchanged and put down', () => {
-  expect(say({}, { subject: { unit: 'A1' } })).toBe('Unit A1 picked up.');
-  expect(say({ subject: { unit: 'A1' } }, { subject: { group: 'Guns' } })).toBe('Guns picked up.');
+  expect(say({}, { subject: { unit: 'A1' } })).toBe('Unit A1 selected.');
+  expect(say({ subject: { unit: 'A1' } }, { subject: { group: 'Guns' } })).toBe('Guns selected.');
   expect(say({ subject: { group: 'Guns' } }, {})).toBe('Guns put down.');
   expect(say({ subject: { unit: 'A1' } }, { subject: { unit: 'A1' }, cursor: 'B1' })).toBeNull();
   expect(say({}, { cursor: 'B1' })).toBeNull();

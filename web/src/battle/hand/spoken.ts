@@ -13,7 +13,7 @@ export function spoken(
   if (now.several && now.several !== before.several) return choosing(now.several);
   if (now.drag && now.drag !== before.drag && now.drag.to === now.cursor) return leading(now.drag);
   if (sameSubject(before.subject, now.subject)) return null;
-  if (now.subject) return `${nameOf(now.subject)} picked up.`;
+  if (now.subject) return `${nameOf(now.subject)} selected.`;
   return before.subject && `${nameOf(before.subject)} put down.`;
 }
 

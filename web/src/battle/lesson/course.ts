@@ -8,7 +8,7 @@ import type { Deed } from './deed';
 /** How things stand when a step is looked at. */
 export interface Moment {
   situation: Situation;
-  held: Pick<HandState, 'subject' | 'rest' | 'looked'>;
+  held: Pick<HandState, 'subject' | 'looked'>;
   /** A person is asked now. */
   deciding: boolean;
 }
@@ -65,16 +65,13 @@ function asksFor({ did, kind, unit }: LessonUntil, deed: Deed): boolean {
 function done({ did, unit, side, turn }: LessonUntil, { situation, held }: Moment): boolean {
   if (did === 'reach') return situation.view.turn >= turn!;
   if (did === 'order') return false;
-  const seen = did === 'look' ? lookedAt(situation, held) : inHand(situation, held);
+  // Not by a pointer that happens to pass: the card is to be read.
+  const seen = did === 'look' ? unitAt(situation, held.looked) : inHand(situation, held);
   return (
     seen !== undefined &&
     (unit === undefined || named([seen], unit) !== undefined) &&
     (side === undefined || seen.side === side)
   );
-}
-
-function lookedAt(situation: Situation, { rest, looked }: Moment['held']): Unit | undefined {
-  return situation.view.units.find(({ id }) => id === rest?.unit) ?? unitAt(situation, looked);
 }
 
 function inHand({ view }: Situation, { subject }: Moment['held']): Unit | undefined {

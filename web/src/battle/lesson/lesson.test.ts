@@ -6,7 +6,7 @@ import { afterDeed, BEGINNING, onward, type Moment, type Progress } from './cour
 import { deedOf, type Deed } from './deed';
 import { beginLesson, endLesson, keepLesson, lessonIn, lessonMark } from './progress';
 
-const NOBODY: Moment['held'] = { subject: null, rest: null, looked: null };
+const NOBODY: Moment['held'] = { subject: null, looked: null };
 
 function moment(
   change: Partial<Situation> & { turn?: number; phase?: string } = {},

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Forecast, OddsOutcome } from '../../desk/types';
-import { inShort, outcomeName, rowsOf, worth } from './chances';
+import { allRows, inShort, outcomeName, rowsOf, worth } from './chances';
 
 const outcome = (value: number, probability: number, name?: string, hoped?: boolean): OddsOutcome => ({
   value,
@@ -51,17 +51,26 @@ it('tells the mean where things are counted', () => {
   expect(outcomeName(casualties.outcomes[1]!)).toBe('2');
 });
 
-it('puts rare numbers at the end into one line, in brief', () => {
-  const outcomes = [
-    outcome(0, 0.6),
-    outcome(1, 0.3994),
-    outcome(2, 0.0004),
-    outcome(3, 0.0002),
-    outcome(4, 0),
-  ];
-  expect(rowsOf(outcomes, false).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
-  const brief = rowsOf(outcomes, true);
-  expect(brief.map(({ name }) => name)).toEqual(['0', '1', '2+']);
-  expect(brief[2]!.probability).toBeCloseTo(0.0006, 9);
-  expect(rowsOf(outcomes.slice(0, 3), true).map(({ name }) => name)).toEqual(['0', '1', '2']);
+it('puts rare numbers at either end into one line', () => {
+  const outcomes = [outcome(0, 0.6), outcome(1, 0.39), outcome(2, 0.008), outcome(3, 0.002), outcome(4, 0)];
+  expect(allRows(outcomes).map(({ name }) => name)).toEqual(['0', '1', '2', '3']);
+  const brief = rowsOf(outcomes);
+  expect(brief.map(({ name }) => name)).toEqual(['0', '1', '2 or more']);
+  expect(brief[2]!.probability).toBeCloseTo(0.01, 9);
+  expect(rowsOf(outcomes.slice(0, 3)).map(({ name }) => name)).toEqual(['0', '1', '2']);
+});
+
+it('never has more than six lines, and loses nothing by it', () => {
+  const many = Array.from({ length: 13 }, (_, i) =>
+    outcome(i, [1, 3, 6, 10, 14, 16, 15, 13, 9, 6, 4, 2, 1][i]! / 100),
+  );
+  const rows = rowsOf(many);
+  expect(rows.length).toBeLessThanOrEqual(6);
+  expect(rows[0]!.name).toMatch(/ or fewer$/);
+  expect(rows[rows.length - 1]!.name).toMatch(/ or more$/);
+  expect(rows.reduce((all, { probability }) => all + probability, 0)).toBeCloseTo(1, 9);
+  const named = Array.from('abcdefgh', (name, i) => outcome(i, i === 0 ? 0.3 : 0.1, name, false));
+  expect(rowsOf(named).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'other results']);
+  const one = [outcome(0, 0.5, 'a'), outcome(1, 0.495, 'b'), outcome(2, 0.005, 'c')];
+  expect(rowsOf(one).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });

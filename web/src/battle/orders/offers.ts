@@ -40,6 +40,12 @@ export function undeployed(situation: Situation): Subject[] {
   );
 }
 
+/** Groups that may come onto the table now. */
+export function arriving(situation: Situation): { group: string }[] {
+  const groups = situation.offers.flatMap(({ kind, group }) => (kind === 'enter' && group ? [group] : []));
+  return [...new Set(groups)].map((group) => ({ group }));
+}
+
 /** For each of those who wait: to set him down where the designer had him. */
 export function asDesigned(situation: Situation): Option[] {
   return options(situation.offers.filter((offer) => offer.kind === 'place' && offer.group && offer.region));

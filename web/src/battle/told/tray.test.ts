@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Thrown } from '../../desk/types';
-import { needInWords, served, Tray } from './tray';
+import type { SideInfo, Thrown } from '../../desk/types';
+import { needInWords, rivalsIn, served, Tray } from './tray';
 
 const thrown = (faces: number[], more: Partial<Thrown> = {}): Thrown => ({
   name: 'volley',
@@ -33,4 +33,18 @@ it('tells which dice did what was needed', () => {
   expect(needInWords(thrown([1], { need: 5 }))).toBe('5 or more');
   expect(needInWords(thrown([1], { at_most: 1 }))).toBe('1 or less');
   expect(needInWords(thrown([1]))).toBe('');
+});
+
+it('tells whose die is whose where both sides throw against each other', () => {
+  const sides = [
+    { id: 'blue', name: 'Blue' },
+    { id: 'red', name: 'Red' },
+  ] as SideInfo[];
+  const thrown = { name: 'initiative', side: '', dice: 2, sides: 6, faces: [5, 4], result: 0 };
+  expect(rivalsIn(thrown, sides).map(({ side, face }) => `${side.name} ${face}`)).toEqual([
+    'Blue 5',
+    'Red 4',
+  ]);
+  expect(rivalsIn({ ...thrown, side: 'blue' }, sides)).toEqual([]);
+  expect(rivalsIn({ ...thrown, faces: [1, 2, 3] }, sides)).toEqual([]);
 });

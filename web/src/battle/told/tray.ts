@@ -1,6 +1,6 @@
 // The dice as they lie in the tray, until those of the next order fall.
 import { Store } from '../../parts/store';
-import type { Event, Thrown } from '../../desk/types';
+import type { Event, SideInfo, Thrown } from '../../desk/types';
 
 export interface Fallen {
   /** Tells it from the throw before, so that it tumbles anew. */
@@ -44,6 +44,15 @@ export class Tray extends Store<Lying> {
 /** Whether each die of a throw did what was needed; all did where none had to. */
 export function served({ faces, need = 0, at_most }: Thrown): boolean[] {
   return faces.map((face) => face >= need && (at_most === undefined || face <= at_most));
+}
+
+/** A die of each side, where both threw against each other: whose is which, and what it shows. */
+export function rivalsIn(
+  { side, faces, rival }: Thrown,
+  sides: readonly SideInfo[],
+): { side: SideInfo; face: number }[] {
+  const both = !rival && faces.length === sides.length && !sides.some(({ id }) => id === side);
+  return both ? sides.map((each, i) => ({ side: each, face: faces[i]! })) : [];
 }
 
 /** What the dice must show, such as "7 or more"; empty where no number decides. */

@@ -6,6 +6,8 @@ import type { SessionState } from '../state';
 export class Finale {
   /** The sheet lies on the table. */
   open = $state(false);
+  /** It has been put away: the dock says what it said. */
+  closed = $state(false);
   /** The battle was over already, and how many orders had been given, when it was laid out. */
   private readonly first: number;
   private ended: boolean;
@@ -21,7 +23,7 @@ export class Finale {
       const { outcome, orders } = now().situation;
       if (outcome.over === this.ended) return;
       this.ended = outcome.over;
-      if (!outcome.over) this.open = false;
+      if (!outcome.over) this.open = this.closed = false;
       else void this.end(outcome.winner, orders !== this.first);
     });
   }
@@ -35,6 +37,7 @@ export class Finale {
 
   close(): void {
     this.open = false;
+    this.closed = true;
     if (prefs.value.speed !== 'instant') this.table()?.overview();
   }
 }

@@ -53,19 +53,23 @@ const lossOf = (side: SideId, name: string, start: number, end: number): UnitLos
 const isOfficer = ({ bases }: Unit): boolean =>
   Boolean(bases?.length) && bases!.every(({ figures }) => figures === 'general');
 
-/** The strength of each unit when it was first seen and at the end, those who lost the most first. */
-export function lossesByUnit(views: readonly View[]): UnitLoss[] {
+/**
+ * The strength of each unit when it was first seen and at the end, those who lost the most first; counted in `figures`
+ * as the table counts them, which leaves out the officers.
+ */
+export function lossesByUnit(views: readonly View[], figures = false): UnitLoss[] {
   const last = views[views.length - 1]!;
   const told = last.sides.flatMap(({ id, regiments = [] }) =>
     regiments.map(({ name, strength, lost }) => lossOf(id, name, strength + lost, strength)),
   );
-  const found = told.length ? told : unitsOver(views);
+  const found = told.length ? told : unitsOver(views, figures);
   return found
     .filter(({ start }) => start > 0)
     .sort((a, b) => b.share - a.share || b.start - a.start || a.name.localeCompare(b.name));
 }
 
-function unitsOver(views: readonly View[]): UnitLoss[] {
+function unitsOver(views: readonly View[], figures: boolean): UnitLoss[] {
+  const pointsOf = (unit: Unit): number => (figures ? 0 : unit.strength) || strengthOf(unit);
   const first = new Map<string, Unit>();
   for (const view of views)
     for (const unit of view.units) if (!isOfficer(unit) && !first.has(unit.id)) first.set(unit.id, unit);
@@ -75,8 +79,6 @@ function unitsOver(views: readonly View[]): UnitLoss[] {
     return lossOf(unit.side, unit.name, pointsOf(unit), now ? pointsOf(now) : 0);
   });
 }
-
-const pointsOf = (unit: Unit): number => unit.strength || strengthOf(unit);
 
 /** How much a side may lose before the other wins by it; all that it has where nothing is said of that. */
 export function breakingPoints(views: readonly View[]): Map<SideId, number> {

@@ -43,7 +43,7 @@ export async function recordOf(
   battle: string,
   player: FilmPlayer,
 ): Promise<BattleRecord | null> {
-  const opened = await desk.ask({ do: 'load', battle });
+  const opened = endedBy(await desk.ask({ do: 'load', battle }), player.outcome);
   const viewer = readerOf(opened);
   if (viewer === undefined) return null;
   const { film } = player.value;
@@ -68,6 +68,11 @@ export async function recordOf(
     dispatches: told.dispatches,
     viewer,
   };
+}
+
+/** A battle that was given up is over, though its record breaks off; then all is told. */
+export function endedBy<T extends Pick<Opened, 'situation'>>(opened: T, outcome: Outcome | null): T {
+  return outcome ? { ...opened, situation: { ...opened.situation, outcome } } : opened;
 }
 
 async function seenBy(desk: Asker, battle: string, viewer: SideId, orders: number) {

@@ -5,7 +5,7 @@ import { chanceOf, chanceOfDie, diceLuck, fallenIn, foughtIn, luckOf } from './l
 import { breakingPoints, lossesByUnit, lossesOver, worstTurn } from './losses';
 import { fileOf, markdownOf, plain, stemOf } from './markdown';
 import { reportBody, reportFile } from './page';
-import { readerOf, turnOf } from './record';
+import { endedBy, readerOf, turnOf } from './record';
 import { headlinesOf, type Story } from './story';
 import { turningInWords, turningPoint } from './turning';
 import { DeskDouble, situation } from '../../testing/double';
@@ -81,6 +81,9 @@ describe('losses', () => {
     const first = { ...view, units: [unit] };
     const last = { ...view, units: [] };
     expect(lossesByUnit([first, last])).toMatchObject([{ name: 'A', start: 6, end: 0, share: 1 }]);
+    // in figures as the table counts them: officers are not among the men
+    const men = unit.troops.reduce((sum, { count }) => sum + count, 0);
+    expect(lossesByUnit([first, last], true)).toMatchObject([{ name: 'A', start: men, end: 0 }]);
   });
 });
 
@@ -233,6 +236,18 @@ describe('the record', () => {
     expect(on({ [blue]: 'human', [red]: 'greedy' })).toBe(blue);
     expect(on({ [blue]: 'human', [red]: 'human' })).toBeUndefined();
     expect(on({ [blue]: 'greedy', [red]: 'greedy' })).toBeNull();
+  });
+
+  it('is told to its end once a side has surrendered, though its orders break off', () => {
+    const base = opened();
+    const [first, second] = base.scenario.sides;
+    base.settings = { ...base.settings, players: { [first!.id]: 'human', [second!.id]: 'greedy' } };
+    expect(readerOf(base)).toBe(first!.id);
+    const outcome = { over: true, winner: second!.id, reason: 'Blue surrendered.' };
+    const ended = endedBy(base, outcome);
+    expect(readerOf(ended)).toBeNull();
+    expect(ended.situation.outcome).toEqual(outcome);
+    expect(endedBy(base, null)).toBe(base);
   });
 
   it('knows the turn of an order', () => {

@@ -61,7 +61,9 @@ export function storyOf(record: BattleRecord, luck: Luck | null): Story {
     sides: scenario.sides,
     points: scenario.strength.many,
     losses,
-    units: lossesByUnit(views).filter(({ side }) => record.viewer === null || side === record.viewer),
+    units: lossesByUnit(views, scenario.strength.one === 'figure').filter(
+      ({ side }) => record.viewer === null || side === record.viewer,
+    ),
     turning: point && outcome.over ? turningInWords(point, nameOf) : '',
     decisive: point && outcome.over ? point.index : worst,
     worst,

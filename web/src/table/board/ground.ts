@@ -13,6 +13,7 @@ import {
   type Texture,
   type WebGLRenderer,
 } from 'three';
+import { chamberAbout } from './chamber';
 import { frameOf, woodTexture } from './frame';
 import { boardPaint, enamel, grassyBoard, printedBoard, woodwork } from '../paints';
 import type { Point, Rect } from '../plane';
@@ -20,7 +21,7 @@ import { planksUnder } from './planks';
 import { Print } from './print';
 import type { Carving, Face } from './relief';
 import type { Daylight } from '../types';
-import type { Glance } from '../stage/stage';
+import type { Glance } from '../stage/glance';
 import { blades } from './turf';
 
 /** Pixels of the paint across the board: on a graphics card, without one, and while the board is only just laid. */
@@ -113,6 +114,7 @@ export class Ground implements Floor {
       new Mesh(relief.rim, this.earth),
       new Mesh(frameOf(surface.rect, surface.height), this.wood),
       new Mesh(planksUnder(surface.rect), this.earth),
+      new Mesh(chamberAbout(surface.rect), this.earth),
     ];
     this.meshes.forEach((mesh, i) => {
       mesh.renderOrder = i;

@@ -1,5 +1,4 @@
-// The table under the board, and the floor of the room: planks with their colours at their corners, for every texture
-// costs at every pixel.
+// The table under the board: planks with their colours at their corners, for every texture costs at every pixel.
 
 import { Color, type BufferGeometry } from 'three';
 import { scatter } from '../chance';
@@ -11,16 +10,13 @@ import { EDGE } from './frame';
 const WIDE = 3.1;
 const JOINT = 0.07;
 
-/** How far the table reaches beyond the board, and how far the floor does. */
+/** How far the table reaches beyond the board. */
 const OUT = 7;
-const ROOM = 60;
 
-/** How deep the table lies, and the floor. */
+/** How deep the table lies. */
 const DEEP = -0.76;
-const FLOOR = -9;
 
 const OAK = new Color('#5c3c25');
-const DARK = new Color('#33261a');
 
 /** How far the shadow of the board falls, away from the light. */
 const SHADE = 1.5;
@@ -55,7 +51,10 @@ const grown = ({ x0, z0, x1, z1 }: Rect, by: number): Rect => ({
 
 /** The table is lighter to the left, where the window is, and towards the onlooker. */
 export function planksUnder(board: Rect): BufferGeometry {
-  const planks = new Planks().lay(grown(board, ROOM), FLOOR, DARK, 1);
+  const edge = grown(board, EDGE);
+  const shaded = { x0: edge.x1, x1: edge.x1 + SHADE, z0: board.z0 - SHADE / 2, z1: edge.z1 };
+  // what lies above comes first: what is hidden under it is not painted at all then
+  const planks = new Planks().lay(shaded, DEEP + 0.01, OAK, 0.35, 0.66);
   const table = grown(board, OUT);
   const middle = (table.x0 + table.x1) / 2;
   const random = scatter(31, 2);
@@ -68,7 +67,5 @@ export function planksUnder(board: Rect): BufferGeometry {
     planks.lay({ ...plank, x0: middle }, DEEP, OAK, 0.95 * tone, 0.75 * tone);
     planks.lay({ ...table, z0: z1 - JOINT, z1 }, DEEP, OAK, 0.4 * tone, 0.3 * tone);
   }
-  const edge = grown(board, EDGE);
-  const shaded = { x0: edge.x1, x1: edge.x1 + SHADE, z0: board.z0 - SHADE / 2, z1: edge.z1 };
-  return planks.lay(shaded, DEEP + 0.01, OAK, 0.35, 0.66).geometry();
+  return planks.geometry();
 }

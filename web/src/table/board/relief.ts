@@ -13,7 +13,7 @@ export interface Corner extends Point {
 
 /** How far apart the ground is felt, and by how much the sheet may miss it. */
 const APART = 0.18;
-const MISSED = 0.015;
+const MISSED = 0.028;
 
 const FLOOR = -0.3;
 

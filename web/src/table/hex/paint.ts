@@ -1,8 +1,8 @@
 // The painted top of the board, drawn once on a canvas: grass, hills, water, roads and chalk.
 
 import { scatter } from '../chance';
-import { thinned, WATER, WORN } from '../palette';
-import { heights, hillshade } from '../board/hillshade';
+import { EARTH, thinned, WATER, WORN } from '../palette';
+import { heights, hillshade, scraped } from '../board/hillshade';
 import { canvasFor, pool, type Pen } from '../board/pen';
 import { flecked, turf } from '../board/turf';
 import { paintCover, paintFords } from './groundcover';
@@ -75,7 +75,10 @@ export function paintBoard(
   light: 'baked' | 'full' = 'baked',
 ): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(land.rect, maxWidth);
-  turf(pen, land.rect, (soft) => heights(soft, land.field, WORN));
+  turf(pen, land.rect, (soft) => {
+    heights(soft, land.field, WORN);
+    scraped(soft, land.field, EARTH);
+  });
   paintCover(pen, land);
   flecked(pen, land.rect);
   paintWater(pen, land);

@@ -3,7 +3,7 @@
 import { scatter } from '../chance';
 import { EARTH, LEAVES, LUSH, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
 import { drawSeams } from '../board/doors';
-import { heights, hillshade } from '../board/hillshade';
+import { heights, hillshade, scraped } from '../board/hillshade';
 import { canvasFor, dab, type Pen } from '../board/pen';
 import { wash } from '../board/softly';
 import { between, middleOf, type Point } from '../plane';
@@ -97,7 +97,10 @@ export function paintTabletop(
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
   const { doors } = t.board;
-  (winter ? snow : turf)(pen, t.rect, (soft) => heights(soft, t.field, winter ? '#ffffff' : WORN));
+  (winter ? snow : turf)(pen, t.rect, (soft) => {
+    heights(soft, t.field, winter ? '#ffffff' : WORN);
+    if (!winter) scraped(soft, t.field, EARTH);
+  });
   fields(pen, t);
   hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);

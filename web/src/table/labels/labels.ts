@@ -14,7 +14,7 @@ import {
   type PlateSize,
 } from './lettering';
 import { writeNames, type NameGround, type NameWish } from './placenames';
-import { apart, beside, type LaidPlate, type Plate } from './plates';
+import { apart, beside, readable, type LaidPlate, type Plate } from './plates';
 import type { TroopKind } from '../types';
 
 export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid' | 'arrow' | 'loss';
@@ -215,9 +215,10 @@ export class Labels {
     }
     for (const [shown] of [...counts, ...names, ...notes, ...odds, ...rings]) measure(shown);
     const plates = this.placeCounts(counts);
-    this.placeNotes(notes, plates);
-    this.placeNotes(rings, [...plates, ...this.placeOdds(odds)]);
-    this.placeNames(names, { ...sight, kept: [...plates, ...sight.troops] });
+    const said = [...plates, ...this.placeNotes(notes, plates)];
+    const aimed = [...said, ...this.placeOdds(odds)];
+    const measures = this.placeNotes(this.fewOf(rings, odds.length), aimed);
+    this.placeNames(names, { ...sight, kept: [...aimed, ...measures, ...sight.troops] });
   }
 
   /** Each hangs from its spot, or steps aside. */
@@ -243,12 +244,22 @@ export class Labels {
   }
 
   /** Words of clouds, of counters and on what is measured find room; where the same is said close by, once will do. */
-  private placeNotes(notes: readonly [Shown, Spot][], plates: readonly Box[]): void {
+  private placeNotes(notes: readonly [Shown, Spot][], plates: readonly Box[]): Box[] {
     const wishes = notes.map(([of, { x, y }]): Plate<Shown> => {
       const { width, height } = of;
       return { of, name: of.html, x, y, width, height };
     });
-    for (const { plate, at } of beside(wishes, plates)) lay(plate.of, at);
+    return beside(wishes, plates).flatMap(({ plate, at }) => {
+      lay(plate.of, at);
+      return at ? [boxAbout(at, plate.width, plate.height)] : [];
+    });
+  }
+
+  /** The first measures, each said once; the others are hidden. */
+  private fewOf(rings: readonly [Shown, Spot][], odds: number): [Shown, Spot][] {
+    const kept = readable(rings, ([ring]) => ring.html, odds);
+    for (const ring of rings) if (!kept.includes(ring)) lay(ring[0], null);
+    return kept;
   }
 
   /** Ties a plate that has gone far to the troops it tells of. */
@@ -289,14 +300,4 @@ export class Labels {
     this.root.remove();
     this.shown.clear();
   }
-}
-
-/** The names of places, the most important first. */
-export function nameLabels(names: readonly { at: string; text: string }[]): Label[] {
-  return names.map(({ at, text }, i) => ({
-    key: `name ${i} ${text}`,
-    at,
-    kind: 'name',
-    parts: [{ text }],
-  }));
 }

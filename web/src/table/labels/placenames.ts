@@ -101,13 +101,17 @@ function settled<T>(wish: NameWish<T>, ground: Measured, laid: readonly Box[]): 
   return best;
 }
 
+/** Between one name and the next, in parts of a line: two that all but touch are read as one. */
+const AIR = { across: 0.5, down: 0.3 } as const;
+
 /** Writes the names, the most important first; whoever finds no room is left out. */
 export function writeNames<T>(wishes: readonly NameWish<T>[], ground: NameGround): LaidName<T>[] {
   const laid: Box[] = [];
   const measured = { ...ground, rim: ground.board.map(({ x, y }) => ({ x, z: y })) };
   return wishes.map((wish) => {
     const name = settled(wish, measured, laid);
-    if (name.at) laid.push(boxAbout(name.at, wish.width, wish.height));
+    const { width, height } = wish;
+    if (name.at) laid.push(boxAbout(name.at, width + AIR.across * height, height + 2 * AIR.down * height));
     return name;
   });
 }

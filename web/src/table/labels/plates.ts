@@ -112,3 +112,13 @@ export function beside<T>(
       return { plate, at: at ?? null };
     });
 }
+
+/** So many odds and measures can be read at once; so many measures there are at least. */
+const READ = 5;
+const MEASURES = 2;
+
+/** The first measures that can be read beside so many odds, each said once. */
+export function readable<T>(measures: readonly T[], said: (measure: T) => string, odds: number): T[] {
+  const first = measures.filter((it, i) => measures.findIndex((other) => said(other) === said(it)) === i);
+  return first.slice(0, Math.max(MEASURES, READ - odds));
+}

@@ -68,9 +68,10 @@ const yawOf = ({ x, z }: Point): number => Math.atan2(x, z);
 /** Tall pictures show less to the sides: one stands farther away. */
 const distance = (usual: number, aspect: number): number => usual * clamp(USUAL / aspect, 0.85, 2.6) ** 0.6;
 
+/** High enough for their heads to lie along the lower third, and the field beyond. */
 function behind({ hero, back }: Scene, aspect: number): Stand {
   const at = toward(hero, back, -0.7 * Math.min(1, aspect / USUAL));
-  const pose = { ...at, distance: distance(4.2, aspect), yaw: yawOf(back) + 0.42, pitch: 0.18, lens: 1 };
+  const pose = { ...at, distance: distance(5, aspect), yaw: yawOf(back) + 0.46, pitch: 0.24, lens: 1 };
   return { pose, focus: hero };
 }
 
@@ -93,9 +94,9 @@ function along({ hero, back }: Scene, own: readonly Body[], aspect: number): Sta
 /** Over the heads of those who are nearest, through a longer lens if they are far away. */
 function fromEnemy({ hero, back, gap }: Scene, aspect: number): Stand {
   const away = distance(5, aspect);
-  const lens = clamp((gap + 1.6) / away, 1, 3.2);
+  const lens = clamp((gap + 3) / away, 1, 3.2);
   const yaw = yawOf({ x: -back.x, z: -back.z }) + 0.1;
-  return { pose: { x: hero.x, z: hero.z, distance: away, yaw, pitch: 0.15, lens }, focus: hero };
+  return { pose: { x: hero.x, z: hero.z, distance: away, yaw, pitch: 0.2, lens }, focus: hero };
 }
 
 /** From where pictures may be taken, the best first; the enemy is looked for in the middle of the board if none is seen. */

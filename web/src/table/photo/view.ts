@@ -41,7 +41,33 @@ export function hiddenFrom({ pose, focus }: Stand, { height, things }: Land): nu
   return hidden.length;
 }
 
+/** So near to the eye nothing tall may stand; and so near before it, so far aside, no flag that would hide the field. */
+const ELBOW = 0.9;
+const FLAG = { ahead: 2.4, aside: 0.55, cost: 0.6 } as const;
+const TALL = /^(tree|fir)|wall|roof|house|church|mill|barn/;
+
+/** How much there is too near to the eye. */
+export function crowdedAt({ pose }: Stand, { height, things }: Land): number {
+  const { eye, way } = rayTo(pose, { x: pose.x, y: height(pose), z: pose.z }, height);
+  const long = Math.hypot(way.x, way.z) || 1;
+  let crowded = 0;
+  for (const [id, { items, x, z, reach }] of things()) {
+    const troops = id.startsWith('unit ');
+    if (Math.hypot(x - eye.x, z - eye.z) > reach + FLAG.ahead + 1) continue;
+    const near = items.filter(({ model }) => troops || TALL.test(model));
+    if (near.some((it) => Math.hypot(it.x - eye.x, it.z - eye.z) < ELBOW)) crowded++;
+    if (!troops) continue;
+    const before = near.some((it) => {
+      const [dx, dz] = [it.x - eye.x, it.z - eye.z];
+      const ahead = (dx * way.x + dz * way.z) / long;
+      return ahead > 0 && ahead < FLAG.ahead && Math.abs(dx * way.z - dz * way.x) / long < FLAG.aside;
+    });
+    if (before) crowded += FLAG.cost;
+  }
+  return crowded;
+}
+
 /** The one among the stands, or beside them, from which most is seen. */
 export function bestView(stands: readonly Stand[], land: Land): Stand | null {
-  return freest(stands, (stand) => hiddenFrom(stand, land));
+  return freest(stands, (stand) => hiddenFrom(stand, land) + crowdedAt(stand, land));
 }

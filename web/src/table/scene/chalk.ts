@@ -22,23 +22,25 @@ export const CHALK = '#f2ead0';
 /** The dark line is so much broader than the chalk on it. */
 const BROADER = 1.9;
 
-/** Strokes follow the ground in pieces so long. */
+/** The ground is felt so often along a stroke, and a stroke may miss it by so much. */
 const PIECE = 0.6;
+const MISSED = 0.012;
 
-/** A stroke in straight pieces, as few as the ground allows. */
-function pieces([a, b]: readonly [Point, Point], { level }: MarkedGround): [Place, Place][] {
+/** A stroke in straight pieces, as few as the ground allows: each is paid for in every picture. */
+export function straightPieces([a, b]: readonly [Point, Point], { level }: MarkedGround): [Place, Place][] {
   const count = Math.max(1, Math.ceil(far(a, b) / PIECE));
-  const out: [Place, Place][] = [];
-  let from = { ...a, y: level([a]) };
-  for (let i = 1; i <= count; i++) {
+  const felt = Array.from({ length: count + 1 }, (_, i): Place => {
     const p = between(a, b, i / count);
-    const to = { ...p, y: level([p]) };
-    const last = out[out.length - 1];
-    if (last && last[0].y === from.y && from.y === to.y) last[1] = to;
-    else out.push([from, to]);
-    from = to;
-  }
-  return out;
+    return { ...p, y: level([p]) };
+  });
+  const misses = (from: number, to: number): boolean =>
+    felt.slice(from + 1, to).some(({ y }, i) => {
+      const straight = felt[from]!.y + ((felt[to]!.y - felt[from]!.y) * (i + 1)) / (to - from);
+      return Math.abs(straight - y) > MISSED;
+    });
+  const ends = [0];
+  for (let i = 2; i <= count; i++) if (misses(ends[ends.length - 1]!, i)) ends.push(i - 1);
+  return [...ends.slice(1), count].map((end, i) => [felt[ends[i]!]!, felt[end]!]);
 }
 
 const raised = (p: Place, by: number): Place => ({ ...p, y: p.y + by });
@@ -52,7 +54,7 @@ export function chalk(
 ): void {
   const { width, dark } = stroke;
   for (const each of strokes)
-    for (const [p, q] of pieces(each, ground)) {
+    for (const [p, q] of straightPieces(each, ground)) {
       if (dark) sheet.slope(p, q, width * BROADER, ink(DARK, dark));
       sheet.slope(raised(p, 0.004), raised(q, 0.004), width, stroke.ink);
     }

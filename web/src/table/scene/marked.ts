@@ -11,6 +11,7 @@ import type { Board, Drawing, Laid } from './board';
 import type { MarkedGround } from './chalk';
 import { drawContours, drawCould, drawThreats } from './could';
 import { drawSight } from './instruments';
+import { sameFields } from './same';
 
 export const NOTHING: Laid = { units: [], pieces: [], structures: [], clouds: [], markers: [] };
 
@@ -24,6 +25,9 @@ export abstract class MarkedTable extends TableCore {
   protected laid = NOTHING;
   protected highlights: readonly Highlight[] = [];
   protected ghost: Ghost | null = null;
+  private reached: Reach | null = null;
+  /** Of what was last drawn: what it was drawn from, besides what is asked for. */
+  private readonly drawnOf: Partial<Record<'lit' | 'ghost' | 'reach', readonly Unit[]>> = {};
   private readonly rings: Record<'reach' | 'could', readonly Label[]> = { reach: [], could: [] };
   private arrows: readonly LaidArrow[] = [];
 
@@ -53,8 +57,24 @@ export abstract class MarkedTable extends TableCore {
     return this.spot(at, this.board?.high(kind) ?? 0);
   }
 
+  /**
+   * Whether that stands on the table already: the pointer changes little of it from event to event, and a picture that
+   * shows nothing new keeps the one with the answer waiting.
+   */
+  private stands(name: 'lit' | 'ghost' | 'reach', same: boolean): boolean {
+    const stands = same && this.drawnOf[name] === this.laid.units;
+    this.drawnOf[name] = this.laid.units;
+    return stands;
+  }
+
   setHighlights(highlights: Highlight[]): void {
+    const same = sameFields(highlights, this.highlights);
     this.highlights = highlights;
+    if (!this.stands('lit', same)) this.drawHighlights();
+  }
+
+  protected drawHighlights(): void {
+    const { highlights } = this;
     const told = highlights.filter(({ label }) => label);
     const labels = told.map(({ at, label, tone }): Label => {
       return { key: `odds ${at}`, at, kind: 'odds', parts: [{ text: label! }], tone };
@@ -63,11 +83,20 @@ export abstract class MarkedTable extends TableCore {
   }
 
   setGhost(ghost: Ghost | null): void {
+    const same = sameFields(ghost, this.ghost);
     this.ghost = ghost;
+    if (!this.stands('ghost', same)) this.drawGhost();
+  }
+
+  protected drawGhost(): void {
+    const { ghost } = this;
     this.show('ghost', ghost && this.board?.ghost(ghost, this.laid.units));
   }
 
   setReach(reach: Reach | null): void {
+    const same = sameFields(reach, this.reached);
+    this.reached = reach;
+    if (this.stands('reach', same)) return;
     const drawing = reach && this.board?.reach?.(reach, this.laid.units);
     this.show('reach', drawing);
     this.writeRings('reach', drawing?.labels);

@@ -5,7 +5,7 @@ import type { Table, TableOptions } from '../contract';
 import type { Cluster } from '../crowd/cluster';
 import type { Seat } from '../framing';
 import type { Spot } from '../labels/boxes';
-import { nameLabels } from '../labels/labels';
+import { nameLabels } from '../labels/named';
 import type { Point } from '../plane';
 import type { AnyBoard, Dressed, Lying, SideInfo, TableEvent, Unit } from '../types';
 import { lowered } from './acclaim';
@@ -63,6 +63,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     this.setArrows([], []);
     this.setContours(false);
     this.refresh();
+    this.sitDown();
     this.overview();
   }
 
@@ -78,8 +79,8 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     this.finish();
     this.layPlan(plan ? this.board.map : null);
     this.refresh();
-    this.setHighlights([...this.highlights]);
-    this.setGhost(this.ghost);
+    this.drawHighlights();
+    this.drawGhost();
   }
 
   setView(view: Lying): void {
@@ -92,6 +93,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     this.refresh();
     if (!this.unmet || !this.laid.units.length) return;
     this.unmet = false;
+    this.sitDown();
     if (this.untouched) this.overview();
     this.begin();
   }
@@ -101,6 +103,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     const first = this.toOpen && this.untouched && !this.unmet ? this.largestOwn() : null;
     if (!first) return false;
     this.toOpen = false;
+    this.sitDown();
     this.overview();
     this.open(first);
     return true;
@@ -165,7 +168,7 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     if (quarter === this.quarter || this.clock.busy) return;
     this.quarter = quarter;
     if (this.board?.seenFrom) this.refresh();
-    if (this.planned) this.setHighlights([...this.highlights]);
+    if (this.planned) this.drawHighlights();
   }
 
   async animate(events: TableEvent[]): Promise<void> {
@@ -212,9 +215,9 @@ export abstract class TableScene extends MarkedTable implements Omit<Table, 'stu
     return this.board?.struck(eye, way, this.laid.units) ?? null;
   }
 
-  stats(): { frameMs: number; drawCalls: number; figures: number } {
+  stats(): { drawCalls: number; figures: number } {
     const figures = this.laid.units.reduce((sum, unit) => sum + (this.board?.figuresOf(unit) ?? 0), 0);
-    return { ...this.stage.stats(), figures };
+    return { drawCalls: this.stage.drawCalls, figures };
   }
 
   override dispose(): void {

@@ -15,16 +15,24 @@ const visor = (paint = BLACK): Part => [
 ];
 const brim = (paint: string): Part => ['turned', paint, 0.0825, -0.002, 0.15, 0.002, 0.15, 0.018, 0.06, 0.03];
 
-/** Three sides of a hat turned up, black without and trimmed within. */
+/** Three sides of a hat turned up, black with a lace round the edge. */
 const COCKED = [0, 1, 2].flatMap((k): Part[] => {
   const at = (sixths: number, r: number, y: number): number[] => {
     const turn = ((2 * k + sixths) * Math.PI) / 3;
     return [Math.sin(turn) * r, y, Math.cos(turn) * r];
   };
   const [a, middle, b] = [at(0, 0.16, 0), at(1, 0.1, 0.08), at(2, 0.16, 0)];
+  const [end, top, lace, other] = [
+    at(0, 0.163, 0),
+    at(1, 0.102, 0.081),
+    at(1, 0.098, 0.052),
+    at(2, 0.163, 0),
+  ];
   return [
     ['face', `${BLACK} 1.3`, ...a, ...b, ...middle],
-    ['face', 'trim', ...middle, ...b, ...a],
+    ['face', `${BLACK} 1.15`, ...middle, ...b, ...a],
+    ['face', 'trim', ...end, ...lace, ...top],
+    ['face', '', ...lace, ...other, ...top],
   ];
 });
 

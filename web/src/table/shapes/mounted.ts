@@ -14,22 +14,43 @@ const HIDES: Record<Hide, [hide: string, mane: string]> = {
   grey: ['#b3aea3', '#8b8780'],
 };
 
-/** With a barrel of so many sides. */
-const horse = ([hide, mane]: readonly [string, string], sides: number): Part[] => [
-  ['capped', hide, 0, 0.55, -0.36, 0, 0.56, 0.3, 0.15, 0.145, sides],
-  ['ball', '', 0, 0.56, -0.35, 0.15, 0.16, 0.13, sides, 3],
-  ['ball', '', 0, 0.57, 0.3, 0.14, 0.16, 0.13, sides, 3],
-  ['rod', '', 0, 0.6, 0.33, 0, 0.93, 0.52, 0.115, 0.065, sides - 2],
-  ['capped', '', 0, 0.95, 0.47, 0, 0.8, 0.72, 0.07, 0.042, sides - 2],
-  ['box', mane, 0, 0.83, 0.37, 0.035, 0.3, 0.09],
-  ['rod', '', 0, 0.63, -0.46, 0, 0.24, -0.56, 0.045, 0.02, 4],
-  ['fine box', '', -0.035, 1.01, 0.47, 0.025, 0.07, 0.03],
-  ['fine box', '', 0.035, 1.01, 0.47, 0.025, 0.07, 0.03],
-  ['rod', `${hide} 0.85`, -0.08, 0.05, 0.38, -0.08, 0.5, 0.28, 0.032, 0.06],
-  ['rod', '', 0.08, 0.05, 0.16, 0.08, 0.5, 0.24, 0.032, 0.06],
-  ['rod', '', -0.08, 0.05, -0.4, -0.08, 0.5, -0.3, 0.032, 0.06],
-  ['rod', '', 0.08, 0.05, -0.24, 0.08, 0.5, -0.32, 0.032, 0.06],
+/** A leg: shoulder or hip, knee or hock, and hoof. */
+type Leg = readonly [thick: number, ...joints: number[]];
+const LEGS: readonly Leg[] = [
+  [0.07, -0.08, 0.52, 0.27, -0.08, 0.3, 0.36, -0.08, 0.05, 0.34],
+  [0.07, 0.08, 0.52, 0.26, 0.08, 0.29, 0.23, 0.08, 0.05, 0.18],
+  [0.1, -0.08, 0.56, -0.3, -0.08, 0.3, -0.46, -0.08, 0.05, -0.4],
+  [0.1, 0.08, 0.56, -0.3, 0.08, 0.29, -0.37, 0.08, 0.05, -0.27],
 ];
+
+/** Thick above the knee, thin below it, with dark feet; from far off one piece. */
+const leg =
+  (hide: string, dark: string, fine: boolean) =>
+  ([thick, ...joints]: Leg): Part[] => {
+    const [top, knee, hoof] = [joints.slice(0, 3), joints.slice(3, 6), joints.slice(6)];
+    if (!fine) return [['rod', `${hide} 0.85`, ...hoof, ...top, 0.032, thick * 0.8]];
+    return [
+      ['rod', `${hide} 0.92`, ...knee, ...top, 0.038, thick],
+      ['rod', dark, ...hoof, ...knee, 0.04, 0.029, 4],
+    ];
+  };
+
+/** With a barrel of so many sides. */
+function horse([hide, mane]: readonly [string, string], fine: boolean): Part[] {
+  const sides = fine ? 8 : 5;
+  return [
+    ['capped', hide, 0, 0.56, -0.34, 0, 0.555, 0.28, 0.142, 0.14, sides],
+    ['ball', '', 0, 0.585, -0.33, 0.148, 0.16, 0.15, sides, 3],
+    ['ball', '', 0, 0.56, 0.29, 0.135, 0.17, 0.13, sides, 3],
+    ['rod', '', 0, 0.58, 0.27, 0, 0.95, 0.5, 0.15, 0.062, sides - 2],
+    ['capped', '', 0, 0.975, 0.46, 0, 0.79, 0.67, 0.074, 0.04, sides - 2],
+    ['both', mane, 0, 1.0, 0.46, 0, 0.98, 0.38, 0, 0.68, 0.15, 0, 0.7, 0.25],
+    ['rod', '', 0, 0.67, -0.45, 0, 0.25, -0.56, 0.05, 0.02, 4],
+    ['fine rod', hide, -0.035, 0.99, 0.47, -0.045, 1.08, 0.465, 0.022, 0.003, 3],
+    ['fine rod', '', 0.035, 0.99, 0.47, 0.045, 1.08, 0.465, 0.022, 0.003, 3],
+    ...LEGS.flatMap(leg(hide, mane, fine)),
+  ];
+}
 
 const SABRE: Part[] = [['rod', 'steel', 0.18, 0.9, 0.2, 0.2, 1.36, 0.06, 0.016, 0.005, 3]];
 
@@ -61,7 +82,7 @@ const SASH: Part[] = [['rod', '#8f2017', -0.11, 0.82, 0.08, 0.11, 1.03, 0.1, 0.0
 function mounted(livery: Outfit, cut: Cut, inHand: readonly Part[]): BufferGeometry {
   const f: Figurine = { s: new Shape(), livery, cut };
   base(f, 0.26, 2.2);
-  put(f, 'limb', [...horse(HIDES[livery.horse ?? 'bay'], cut === 'fine' ? 8 : 5), ...SADDLED]);
+  put(f, 'limb', [...horse(HIDES[livery.horse ?? 'bay'], cut === 'fine'), ...SADDLED]);
   trunk(f, 0.34);
   head(f, 0.34);
   arm(f, [-0.13, 1.02, 0, -0.17, 0.86, 0.06, -0.06, 0.8, 0.2]);

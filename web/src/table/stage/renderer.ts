@@ -1,6 +1,6 @@
 // What pictures are drawn with: whether a graphics card or the processor, and the context for it.
 
-import { Color, LinearSRGBColorSpace, WebGLRenderer } from 'three';
+import { Color, LinearSRGBColorSpace, Mesh, WebGLRenderer, type Scene } from 'three';
 import { ROOM } from '../palette';
 
 function rendererName(gl: WebGL2RenderingContext): string {
@@ -77,4 +77,18 @@ export function takeRenderer(): WebGLRenderer {
 export function waitForDrawing(renderer: WebGLRenderer): void {
   const gl = renderer.getContext();
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+}
+
+/** Hangs a picture over the whole of a container; `restored` is told when all that was drawn on it has been lost. */
+export function hangCanvas(canvas: HTMLCanvasElement, container: HTMLElement, restored: () => void): void {
+  if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+  canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
+  canvas.setAttribute('aria-hidden', 'true');
+  container.append(canvas);
+  canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
+  canvas.addEventListener('webglcontextrestored', restored);
+}
+
+export function disposeMeshes(scenes: readonly Scene[]): void {
+  for (const scene of scenes) scene.traverse((o) => o instanceof Mesh && o.geometry.dispose());
 }

@@ -1,17 +1,18 @@
-// The renderer, the camera and the loop that draws a frame only when something has changed.
+// The renderer and the camera: what is drawn, from where, and on which canvas.
 
-import { Mesh, PerspectiveCamera, Scene, Vector2, Vector3, type WebGLRenderer } from 'three';
+import { PerspectiveCamera, Scene, Vector2, type Vector3, type WebGLRenderer } from 'three';
 import { bounded, FOV, type Limits, type Pose } from '../camera';
-import { aim, rayThrough } from './aim';
+import { aim, projected, rayThrough } from './aim';
 import type { Clock } from '../clock';
 import type { Crowd } from '../crowd/crowd';
 import type { Free, Room } from '../framing';
-import { Haste } from './haste';
+import type { Glance } from './glance';
+import type { Haste } from './haste';
+import { Loop } from './loop';
 import { ROOM } from '../palette';
 import type { Rect } from '../plane';
 import { Pane } from './pane';
-import { takeRenderer, waitForDrawing } from './renderer';
-import { Costs } from './costs';
+import { disposeMeshes, hangCanvas, takeRenderer, waitForDrawing } from './renderer';
 import type { Finish } from './finish';
 import type { Sitting, Take, WideLens } from './sitting';
 import type { Shadows } from './shadows';
@@ -19,21 +20,8 @@ import type { Shadows } from './shadows';
 /** The board is not much nearer than that part of the way to what is looked at. */
 const NEARER = 0.75;
 
-/** What a picture is drawn for. */
-export interface Glance {
-  /** It is one of many in motion, without a graphics card. */
-  hurried: boolean;
-  /** Shadows on the board are not what they were in the last picture. */
-  shadowsMoved: boolean;
-  /** Of the picture, for a unit of the board where it is nearest. */
-  pixels: number;
-}
-
-/** What a map lies on. */
+/** What a map lies on, in place of a room. */
 const FOLIO = '#d3c39b';
-
-/** Milliseconds of rest after which a picture is drawn as well as can be. */
-const SETTLE = 140;
 
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -50,16 +38,7 @@ export class Stage {
   private limits: Limits = { rect: this.rect, farthest: 400 };
   private readonly pane = new Pane();
   private shadowsStale = true;
-  private readonly haste = new Haste();
-  /** Without a graphics card the first picture is a simple one, so that it comes soon. */
-  private resting: boolean;
-  private settling = 0;
-  private frame = 0;
-  private frames = 0;
-  /** When a frame was asked for, and what the one before took to draw. */
-  private asked = 0;
-  private drew = 0;
-  private readonly costs = new Costs();
+  private readonly loop: Loop;
   /** A photographer is at work. */
   private sitting: Sitting | null = null;
   /** The canvas has the size of a photograph. */
@@ -74,22 +53,22 @@ export class Stage {
     readonly software: boolean,
     private readonly crowd: Crowd,
     private readonly shadows: Shadows,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly finish: Finish | null = null,
   ) {
     this.renderer = takeRenderer();
-    this.resting = !software;
-    if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
-    const canvas = this.renderer.domElement;
-    canvas.style.cssText = 'display:block;position:absolute;inset:0;width:100%;height:100%;outline:none';
-    canvas.setAttribute('aria-hidden', 'true');
-    container.append(canvas);
-    canvas.addEventListener('webglcontextlost', (e) => e.preventDefault());
-    canvas.addEventListener('webglcontextrestored', () => this.anew());
+    this.loop = new Loop(
+      software,
+      clock,
+      () => this.draw(),
+      (ms) => {
+        if (!this.sheet) this.finish?.took(ms);
+      },
+    );
+    hangCanvas(this.renderer.domElement, container, () => this.anew());
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(container);
     this.resize();
-    clock.onStart(() => this.changed(false));
   }
 
   /** Told before and after each frame, and when the size of the picture changes. */
@@ -138,7 +117,7 @@ export class Stage {
   /** Pixels of the picture for each CSS pixel; fewer while there is motion that could not be followed else. */
   private density(): number {
     if (!this.software) return Math.min(this.finish?.density ?? 2, window.devicePixelRatio);
-    return Math.min(1, window.devicePixelRatio) * (this.resting ? 1 : this.haste.sharpness);
+    return Math.min(1, window.devicePixelRatio) * (this.moving ? this.haste.sharpness : 1);
   }
 
   setRect(rect: Rect): void {
@@ -155,53 +134,23 @@ export class Stage {
 
   look(pose: Pose): void {
     this.pose = bounded(pose, { ...this.limits, ...this.sitting?.reach });
-    this.onTheMove();
+    this.loop.onTheMove();
     this.changed(false);
   }
 
-  /** Without a graphics card, what moves is drawn more simply, and well again when all has come to rest. */
-  private onTheMove(): void {
-    if (!this.software || !this.frames) return;
-    this.resting = false;
-    window.clearTimeout(this.settling);
-    this.settling = window.setTimeout(() => {
-      if (this.clock.busy) return this.onTheMove();
-      this.resting = true;
-      this.changed(false);
-    }, SETTLE);
+  get moving(): boolean {
+    return this.loop.moving;
   }
 
-  get moving(): boolean {
-    return !this.resting;
+  /** How sharp pictures in motion are. */
+  get haste(): Haste {
+    return this.loop.haste;
   }
 
   /** Asks for a new frame. */
   changed(shadowsToo: boolean): void {
     this.shadowsStale ||= shadowsToo;
-    if (this.frame) return;
-    this.asked = performance.now();
-    this.frame = requestAnimationFrame((now) => this.turn(now));
-  }
-
-  private turn(now: number): void {
-    this.frame = 0;
-    this.clock.tick(now);
-    if (this.software && !this.resting) this.haste.frame(now);
-    this.drawMeasured();
-    if (this.frames === 1) this.onTheMove();
-    if (!this.clock.busy) return;
-    this.onTheMove();
-    this.changed(false);
-  }
-
-  private drawMeasured(): void {
-    this.frames++;
-    const before = performance.now();
-    if (!this.sheet) this.finish?.took(before - this.asked + this.drew);
-    this.costs.of(this.renderer, () => {
-      this.draw();
-      this.drew = performance.now() - before;
-    });
+    this.loop.ask();
   }
 
   /** Brings the camera to the pose, for whoever asks between frames. */
@@ -227,7 +176,7 @@ export class Stage {
 
   /** Nothing that was drawn is left. */
   private anew(): void {
-    this.hang();
+    this.renderer.setClearColor(this.sheet ? FOLIO : ROOM, 1);
     this.crowd.forgetDrawings();
     this.finish?.anew();
     this.changed(true);
@@ -248,9 +197,7 @@ export class Stage {
   draw(): void {
     this.fit();
     this.aimNow();
-    // the first picture is to come soon: nothing is made ready for others
-    const hurried = this.software && !this.resting && this.frames > 1;
-    this.paint(this.free.height, hurried, this.resting);
+    this.paint(this.free.height, this.loop.hurried, !this.moving);
     this.renderer.render(this.over, this.camera);
     this.afterFrame();
     this.sitting?.drawn();
@@ -287,7 +234,7 @@ export class Stage {
   private paint(high: number, hurried: boolean, still: boolean, lens = this.sitting?.lens()): void {
     const r = this.renderer;
     const stale = this.shadowsStale;
-    const shadowsMoved = stale && (still || this.frames > 1) && this.castShadows();
+    const shadowsMoved = stale && (still || !this.loop.first) && this.castShadows();
     r.info.reset();
     const pixelsPerRadian = high / (2 * Math.tan(FOV / 2));
     const nearest = this.pose.distance * NEARER;
@@ -305,13 +252,8 @@ export class Stage {
   /** Draws a sheet of paper in place of the land, or the land again. */
   layOn(sheet: Scene | null): void {
     this.sheet = sheet;
-    this.hang();
-    this.changed(true);
-  }
-
-  /** What lies behind everything: the table round a map, or the room. */
-  private hang(): void {
     this.renderer.setClearColor(this.sheet ? FOLIO : ROOM, 1);
+    this.changed(true);
   }
 
   private compose(stale: boolean, lens?: WideLens): void {
@@ -330,34 +272,28 @@ export class Stage {
 
   /** A point of the table on the screen, in CSS pixels of the container; null when behind the onlooker. */
   project(x: number, y: number, z: number): { x: number; y: number } | null {
-    const p = new Vector3(x, y, z).project(this.camera);
-    if (p.z > 1) return null;
-    return { x: ((p.x + 1) / 2) * this.pane.width, y: ((1 - p.y) / 2) * this.pane.height };
+    return projected(this.camera, this.pane, x, y, z);
   }
 
   /** The ray into the table under a point of the window. */
   ray(clientX: number, clientY: number): { eye: Vector3; way: Vector3 } {
-    const box = this.container.getBoundingClientRect();
-    return rayThrough(this.camera, box, clientX, clientY);
+    return rayThrough(this.camera, this.container.getBoundingClientRect(), clientX, clientY);
   }
 
-  stats(): { frameMs: number; drawCalls: number } {
-    return { frameMs: Math.round(this.costs.mean * 10) / 10, drawCalls: this.renderer.info.render.calls };
+  get drawCalls(): number {
+    return this.renderer.info.render.calls;
   }
 
   snapshot(): string {
-    this.resting = true;
+    this.loop.rest();
     this.draw();
     return this.renderer.domElement.toDataURL('image/png');
   }
 
   dispose(): void {
-    if (this.frame) cancelAnimationFrame(this.frame);
-    window.clearTimeout(this.settling);
+    this.loop.end();
     this.watcher.disconnect();
-    for (const scene of [this.scene, this.marks, this.over]) {
-      scene.traverse((o) => o instanceof Mesh && o.geometry.dispose());
-    }
+    disposeMeshes([this.scene, this.marks, this.over]);
     this.renderer.dispose();
     this.renderer.domElement.remove();
   }

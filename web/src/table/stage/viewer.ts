@@ -4,7 +4,7 @@ import { atEye, blend, generalsEye, inMode, panned, unwound, type Mode, type Pos
 import { Clock } from '../clock';
 import type { TableOptions } from '../contract';
 import { Crowd } from '../crowd/crowd';
-import { limitsOf, overview, type Room, type Seat } from '../framing';
+import { limitsOf, overview, yawFor, type Room, type Seat } from '../framing';
 import type { Point, Rect } from '../plane';
 import { drawsInSoftware } from './renderer';
 import { Shadows } from './shadows';
@@ -34,6 +34,8 @@ export abstract class Viewer {
   private arrival = Promise.resolve();
   /** Where the onlooker's troops and the enemy's stood when the overview was last taken of them. */
   private seat: Seat | null = null;
+  /** From which side of the board it is seen, as found for a window of that size. */
+  private side: { yaw: number; width: number; height: number } | null = null;
 
   constructor(container: HTMLElement, options: TableOptions) {
     this.tier = options.tier?.() ?? null;
@@ -75,14 +77,23 @@ export abstract class Viewer {
 
   /** Of the mode, as the troops stood when they were last asked for. */
   private whole(): Pose {
-    const { rect, seat, mode } = this;
-    if (mode !== 'eye') return overview(rect, this.stage.free, mode, seat);
-    return generalsEye(overview(rect, this.stage.free, 'table', seat), seat?.own ?? null);
+    const { rect, seat, mode, yaw } = this;
+    if (mode !== 'eye') return overview(rect, this.stage.free, mode, seat, yaw);
+    return generalsEye(overview(rect, this.stage.free, 'table', seat, yaw), seat?.own ?? null);
+  }
+
+  /** Paper that comes and goes over the edges does not turn the board: only another seat or another window does. */
+  private get yaw(): number {
+    const { width, height } = this.stage.size;
+    if (this.side?.width !== width || this.side.height !== height) {
+      this.side = { yaw: yawFor(this.rect, this.stage.free, 'table', this.seat), width, height };
+    }
+    return this.side.yaw;
   }
 
   /** The picture has another size or room: as long as nobody has moved the eye, the whole board stays in view. */
   protected reframe(): void {
-    this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat));
+    this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat, this.yaw));
     if (this.untouched && !this.opens) this.stage.look(this.whole());
   }
 
@@ -117,10 +128,16 @@ export abstract class Viewer {
     this.reframe();
   }
 
+  /** The onlooker sits down behind the line as it stands now. */
+  protected sitDown(): void {
+    this.seat = this.seatNow();
+    this.side = null;
+  }
+
   /** The same, going round to the onlooker's side. */
   protected takeSeat(): void {
-    this.seat = this.seatNow();
-    this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat));
+    this.sitDown();
+    this.stage.bound(limitsOf(this.rect, this.stage.free, this.seat, this.yaw));
     if (this.untouched && !this.opens) this.glide(() => this.whole());
   }
 

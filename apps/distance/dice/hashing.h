@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/core/json.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bounce::distance::dice {
+
+/// What SHA-256 and HMAC-SHA-256 give, and what a link, an anchor or a commitment is.
+using Hash = std::array<unsigned char, 32>;
+
+[[nodiscard]] std::string_view bytes_of(const Hash& hash);
+[[nodiscard]] Hash sha256(std::string_view bytes);
+/// Of a key of any length.
+[[nodiscard]] Hash hmac(std::string_view key, std::string_view bytes);
+/// Takes as long whatever they hold.
+[[nodiscard]] bool same(const Hash& one, const Hash& other);
+[[nodiscard]] Hash random_hash();
+
+/// 64 lower-case hex digits.
+[[nodiscard]] std::string hex(const Hash& hash);
+[[nodiscard]] std::optional<Hash> hash_in(const Json& hex);
+
+/// JSON as it is hashed: keys sorted, no spaces, whole numbers without a fraction.
+[[nodiscard]] std::string canonical(const Json& json);
+
+} // namespace bounce::distance::dice
