@@ -11,7 +11,8 @@ export interface Names extends Record<Player, string> {
 
 export const friendAmong = (names: Names): string => names[names.me === 'first' ? 'second' : 'first'];
 
-const whosePage = (party: Player, names: Names) => (party === names.me ? 'your page' : `${names[party]}’s page`);
+const whosePage = (party: Player, names: Names) =>
+  party === names.me ? 'your page' : `${names[party]}’s page`;
 
 export const KIND: Record<DiceKind, string> = { server: 'Dice: the server’s', shared: 'Dice: shared' };
 
