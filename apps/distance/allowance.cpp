@@ -19,6 +19,11 @@ bool Allowance::take(Clock::time_point now) {
     return true;
 }
 
+void Allowance::use(double many, Clock::time_point now) {
+    left_ = left_at(now) - many;
+    at_ = now;
+}
+
 bool Allowance::whole(Clock::time_point now) const { return left_at(now) >= most_; }
 
 bool Allowances::take(const std::string& address) {

@@ -15,6 +15,10 @@ class Allowance {
 
     /// Uses one, if one is left.
     [[nodiscard]] bool take(Clock::time_point now = Clock::now());
+    /// Uses as many as it has taken, which may be more than are left.
+    void use(double many, Clock::time_point now = Clock::now());
+    /// Whether more has been used than was left.
+    [[nodiscard]] bool overdrawn(Clock::time_point now = Clock::now()) const { return left_at(now) < 0; }
     /// Whether nothing has been used lately.
     [[nodiscard]] bool whole(Clock::time_point now) const;
 

@@ -89,11 +89,22 @@ void Database::run(const char* sql) {
     }
 }
 
+std::int64_t Database::version() {
+    std::int64_t number = 0;
+    const auto ask = statement("PRAGMA data_version");
+    for (ask->with(); ask->row();) {
+        number = ask->number(0);
+    }
+    return number;
+}
+
 std::unique_ptr<Statement> Database::statement(std::string_view sql) {
     return std::make_unique<Statement>(database_.get(), sql);
 }
 
-Transaction::Transaction(Database& database) : database_(database) { database_.run("BEGIN IMMEDIATE"); }
+Transaction::Transaction(Database& database, const char* begin) : database_(database) {
+    database_.run(begin);
+}
 
 Transaction::~Transaction() {
     if (open_) {

@@ -55,6 +55,8 @@ class Database {
     explicit Database(const std::filesystem::path& file);
 
     void run(const char* sql);
+    /// Another number once another connection has changed something.
+    [[nodiscard]] std::int64_t version();
     [[nodiscard]] std::unique_ptr<Statement> statement(std::string_view sql);
 
   private:
@@ -67,7 +69,9 @@ class Database {
 /// All of what is done in a scope, or nothing.
 class Transaction {
   public:
-    explicit Transaction(Database& database);
+    explicit Transaction(Database& database, const char* begin = "BEGIN IMMEDIATE");
+    /// For what only reads: all of it as it stood at one moment.
+    static constexpr const char* reading = "BEGIN";
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;

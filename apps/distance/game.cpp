@@ -51,10 +51,11 @@ std::expected<Game, Failure> Game::begin(const std::string& scenario, const Json
     return game;
 }
 
-bool Game::over() const { return resigned_ != Side::nobody || battle().match().outcome().over; }
+bool Game::over() const { return ended_ || battle().match().outcome().over; }
 
 Entry Game::noted(Entry::Kind kind, Side by) {
     kinds_.push_back(kind);
+    turns_.push_back(turn());
     return {.number = number(),
             .kind = kind,
             .by = by,
@@ -125,8 +126,63 @@ std::expected<Entry, Failure> Game::resign(Side by) {
     if (over()) {
         return refused("The battle is over already.");
     }
-    resigned_ = by;
+    end(Entry::Kind::resign, by);
     return noted(Entry::Kind::resign, by);
+}
+
+std::expected<Entry, Failure> Game::draw(Side by) {
+    if (over()) {
+        return refused("The battle is over already.");
+    }
+    end(Entry::Kind::draw, by);
+    return noted(Entry::Kind::draw, by);
+}
+
+std::expected<Entry, Failure> Game::flag(Side by) {
+    if (over()) {
+        return refused("The battle is over already.");
+    }
+    end(Entry::Kind::flag, by);
+    return noted(Entry::Kind::flag, by);
+}
+
+std::expected<Entry, Failure> Game::back(Side by, std::size_t orders) {
+    if (over()) {
+        return refused("The battle is over; nothing can be taken back any more.");
+    }
+    if (orders >= battle().record().size()) {
+        return refused("There is nothing to take back.");
+    }
+    table_.play->battle.take_back_to(orders);
+    Entry entry = noted(Entry::Kind::back, by);
+    entry.order = Json(orders).dump();
+    return entry;
+}
+
+std::uint64_t Game::number_in(int turn) const {
+    const auto later = std::ranges::find_if(turns_, [&](int each) { return each > turn; });
+    return static_cast<std::uint64_t>(later - turns_.begin());
+}
+
+std::optional<std::size_t> Game::before_last_of(Side side) const {
+    const auto& record = battle().record();
+    const auto last = std::ranges::find(record.rbegin(), record.rend(), side, &Recorded::by);
+    return last == record.rend() ? std::nullopt
+                                 : std::optional{static_cast<std::size_t>(record.rend() - last) - 1};
+}
+
+void Game::end(Entry::Kind how, Side by) {
+    const std::string& name = table_.play->scene.side_names[index(by)];
+    switch (how) {
+    case Entry::Kind::draw:
+        ended_ = {Side::nobody, "Both sides agreed to a draw."};
+        break;
+    case Entry::Kind::flag:
+        ended_ = {enemy_of(by), fmt::format("{} ran out of time.", name)};
+        break;
+    default:
+        ended_ = {enemy_of(by), fmt::format("{} surrendered.", name)};
+    }
 }
 
 bool Game::repeat(const Entry& entry) {
@@ -136,8 +192,14 @@ bool Game::repeat(const Entry& entry) {
             return false;
         }
         battle.take_back_to(battle.record().size() - 1);
-    } else if (entry.kind == Entry::Kind::resign) {
-        resigned_ = entry.by;
+    } else if (entry.kind == Entry::Kind::back) {
+        const Json orders = Json::parse(entry.order, nullptr, false);
+        if (!orders.is_number_unsigned() || orders >= battle.record().size()) {
+            return false;
+        }
+        battle.take_back_to(orders);
+    } else if (entry.kind != Entry::Kind::order) {
+        end(entry.kind, entry.by);
     } else {
         const Json order = Json::parse(entry.order, nullptr, false);
         const Json dice = Json::parse(entry.dice, nullptr, false);
@@ -153,16 +215,16 @@ void Game::suit(Json& situation, Side seat) const {
     const auto& record = battle().record();
     const bool own = !record.empty() && record.back().by == seat;
     situation["can_undo"] = situation["can_undo"].get<bool>() && own && !over();
-    const bool decides = situation["decision"]["side"].get<std::string>() == side_id(seat);
+    const bool decides =
+        seat != Side::nobody && situation["decision"]["side"].get<std::string>() == side_id(seat);
     situation["player"] = decides ? "human" : "friend";
-    if (resigned_ == Side::nobody) {
-        return;
+    if (ended_ || seat == Side::nobody) {
+        situation["offers"] = Json::array();
     }
-    situation["offers"] = Json::array();
-    situation["outcome"] = {
-        {"over", true},
-        {"winner", side_id(enemy_of(resigned_))},
-        {"reason", fmt::format("{} surrendered.", table_.play->scene.side_names[index(resigned_)])}};
+    if (ended_) {
+        situation["outcome"] = {
+            {"over", true}, {"winner", side_id(ended_->winner)}, {"reason", ended_->reason}};
+    }
 }
 
 Json Game::ask(Side seat, const Json& request) {
@@ -193,7 +255,11 @@ Json Game::opened(Side seat) {
     Json opened = desk::opened_json(*table_.play);
     opened["settings"].erase("seed");
     opened["settings"]["dice"] = "seeded"; // the server throws: nobody at the table is asked
-    opened["settings"]["players"][side_id(enemy_of(seat))] = "friend";
+    for (const Side side : both_sides) {
+        if (side != seat) {
+            opened["settings"]["players"][side_id(side)] = "friend";
+        }
+    }
     suit(opened["situation"], seat);
     return opened;
 }

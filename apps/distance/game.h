@@ -29,10 +29,19 @@ class Game {
     /// What has been done so far.
     [[nodiscard]] std::uint64_t number() const { return kinds_.size(); }
     [[nodiscard]] bool over() const;
+    [[nodiscard]] int turn() const { return battle().match().turn(); }
+    /// Whose decision it is; nobody's once it is over.
+    [[nodiscard]] Side decides() const { return over() ? Side::nobody : battle().match().actor(); }
+    /// How many of the entries were made before a turn after this one began.
+    [[nodiscard]] std::uint64_t number_in(int turn) const;
+    /// How many orders came before the last one of a side; nothing where it has given none.
+    [[nodiscard]] std::optional<std::size_t> before_last_of(Side side) const;
+    /// How many orders came before the turn that is fought.
+    [[nodiscard]] std::size_t before_turn() const { return battle().digests().back().orders; }
     [[nodiscard]] const Battle& battle() const { return table_.play->battle; }
-    /// The id of a side.
-    [[nodiscard]] const std::string& side_id(Side side) const {
-        return table_.play->scene.side_ids[index(side)];
+    /// The id of a side; of nobody it is empty.
+    [[nodiscard]] std::string side_id(Side side) const {
+        return side == Side::nobody ? std::string{} : table_.play->scene.side_ids[index(side)];
     }
 
     /// Each carries something out. It is to be stored before anybody is told, and the game thrown away where
@@ -45,6 +54,11 @@ class Game {
     [[nodiscard]] std::expected<std::optional<Entry>, Failure> order_without_dice(Side by, const Json& order);
     [[nodiscard]] std::expected<Entry, Failure> undo(Side by);
     [[nodiscard]] std::expected<Entry, Failure> resign(Side by);
+    /// Both have agreed to go on from the first so many orders, or to call it a draw.
+    [[nodiscard]] std::expected<Entry, Failure> back(Side by, std::size_t orders);
+    [[nodiscard]] std::expected<Entry, Failure> draw(Side by);
+    /// The time of a side has run out.
+    [[nodiscard]] std::expected<Entry, Failure> flag(Side by);
     /// Again, as it was stored; false where this program parts from what was carried out then.
     [[nodiscard]] bool repeat(const Entry& entry);
 
@@ -71,11 +85,18 @@ class Game {
     /// The situation as it is for somebody at a table apart.
     void suit(Json& situation, Side seat) const;
     [[nodiscard]] Entry noted(Entry::Kind kind, Side by);
+    void end(Entry::Kind how, Side by);
 
     desk::Table table_;
     ThrowDie throw_die_;
     std::vector<Entry::Kind> kinds_;
-    Side resigned_ = Side::nobody;
+    std::vector<int> turns_; ///< In which turn it stood after each entry.
+    /// How people, or the clock, ended it before the rules did.
+    struct Ended {
+        Side winner = Side::nobody; ///< Nobody: a draw.
+        std::string reason;
+    };
+    std::optional<Ended> ended_;
 };
 
 } // namespace bounce::distance

@@ -5,12 +5,11 @@
 #include "desk/document.h"
 
 #include <algorithm>
+#include <ctime>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace bounce::distance {
-
-namespace {
 
 using namespace std::chrono_literals;
 
@@ -18,54 +17,62 @@ std::unexpected<Failure> refused(std::string kind, std::string sentence) {
     return std::unexpected{Failure{std::move(kind), std::move(sentence), {}, {}}};
 }
 
+namespace {
+
 std::expected<Entry, Failure> done(Game& game, Side by, const Json& message) {
     return message.contains("order")  ? game.order(by, message["order"])
            : message.contains("undo") ? game.undo(by)
                                       : game.resign(by);
 }
 
-} // namespace
-
-/// What came of it, where that can be told as the answer to an order; else all anew.
-Json Hall::news(Game& game, Side seat, std::uint64_t after, bool fresh) {
-    auto told = fresh ? std::nullopt : game.since(seat, after);
-    Json news = {{"number", game.number()}};
-    if (told) {
-        news["told"] = std::move(*told);
-    } else {
-        news["fresh"] = game.fresh(seat);
-    }
-    return news;
+/// Seconds of the processor that this thread has used.
+double seconds_used() {
+    timespec used{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    constexpr double nanoseconds = 1e9;
+    return static_cast<double>(used.tv_sec) + (static_cast<double>(used.tv_nsec) / nanoseconds);
 }
+
+} // namespace
 
 Hall::Table& Hall::at(const std::string& id) {
     auto found = tables_.find(id);
     if (found == tables_.end()) {
         const Allowance orders{limits_.orders_a_minute, 1min};
         const Allowance requests{limits_.requests_a_minute, 1min};
+        const Allowance seconds{limits_.seconds_a_minute, 1min};
+        const Allowance words{limits_.words_a_minute, 1min};
         found = tables_
-                    .emplace(id, Table{.seats = store_.seats(id),
-                                       .orders = {orders, orders},
-                                       .requests = {requests, requests}})
+                    .emplace(id, Table{.orders = {orders, orders},
+                                       .requests = {requests, requests, requests},
+                                       .seconds = {seconds, seconds, seconds},
+                                       .words = {words, words}})
                     .first;
+        read(id, found->second);
     }
     found->second.used = ++uses_;
     return found->second;
+}
+
+/// What does not follow from the entries.
+void Hall::read(const std::string& id, Table& table) {
+    table.seats = store_.seats(id);
+    table.begun = store_.beginning(id).value_or(Beginning{});
+    table.watching = read_watching(Json::parse(table.begun.watching)).value_or(Watching{});
 }
 
 std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table) {
     if (table.game) {
         return &*table.game;
     }
-    const auto beginning = store_.beginning(id);
-    if (!beginning) {
+    if (table.begun.id.empty()) {
         return refused("usage", "There is no such table.");
     }
-    auto game = begin(beginning->scenario, Json::parse(beginning->settings));
+    auto game = begin(table.begun.scenario, Json::parse(table.begun.settings));
     if (!game) {
         return std::unexpected{std::move(game.error())};
     }
-    table.changed = beginning->opened;
+    table.changed = table.begun.opened;
     for (const Entry& entry : store_.entries(id)) {
         if (!game->repeat(entry)) {
             warn("Table {}: this program parts from its record at entry {}.\n", id, entry.number);
@@ -82,40 +89,10 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
     return &table.game.emplace(std::move(*game));
 }
 
-bool Hall::enter(Wire& wire) {
-    Table& table = at(wire.table());
-    const auto mine =
-        std::ranges::count_if(table.wires, [&](Wire* each) { return each->seat() == wire.seat(); });
-    if (std::cmp_greater_equal(mine, limits_.sockets_a_seat)) {
-        return false;
-    }
-    table.wires.insert(&wire);
-    tell_people(table);
-    return true;
-}
-
-void Hall::leave(Wire& wire) {
-    const auto found = tables_.find(wire.table());
-    if (found == tables_.end() || found->second.wires.erase(&wire) == 0) {
-        return;
-    }
-    Table& table = found->second;
-    if (table.asker && table.asker->wire == &wire) {
-        table.asker.reset();
-    }
-    table.seats[index(wire.seat())].seen = now_in_milliseconds();
-    try {
-        store_.left(wire.table(), wire.seat(), table.seats[index(wire.seat())].seen);
-        if (table.game && table.dice && table.dice->waits()) {
-            throw_by_left_link(wire.table(), table, *table.game);
-        }
-    } catch (const StorageError& error) {
-        warn("Table {}: {}\n", wire.table(), error.what());
-        table.game.reset(); // it may have gone further than what is stored
-        table.dice.reset();
-    }
-    tell_people(table);
-    forget_quiet_tables();
+void Hall::distrust(Table& table) {
+    table.game.reset();
+    table.dice.reset();
+    store_.clocks().read_again();
 }
 
 void Hall::forget_quiet_tables() {
@@ -145,15 +122,14 @@ void Hall::receive(Wire& wire, std::string_view message) {
             said = reply(wire, read);
         } catch (const StorageError& error) {
             warn("Table {}: {}\n", wire.table(), error.what());
-            at(wire.table()).game.reset(); // it may have gone further than what is stored
-            at(wire.table()).dice.reset();
+            distrust(at(wire.table()));
             said = refused("internal",
                            "The server could not write it down, so that it has not been carried out. "
                            "Try again in a moment.");
         }
     }
     if (said && said->is_null()) {
-        return; // it waits for a link
+        return; // the answer comes when the dice have fallen
     }
     Json answer = said ? std::move(*said) : Json{{"error", error_json(std::move(said.error()))}};
     answer["id"] =
@@ -163,58 +139,66 @@ void Hall::receive(Wire& wire, std::string_view message) {
 
 Hall::Said Hall::reply(Wire& wire, const Json& message) {
     Table& table = at(wire.table());
+    Allowance& seconds = table.seconds[index(wire.seat())];
+    if (seconds.overdrawn()) {
+        return refused("usage",
+                       fmt::format("This seat has kept the server busy for {} seconds in one minute, "
+                                   "which is as long as it may. Wait a little.",
+                                   limits_.seconds_a_minute));
+    }
+    const double before = seconds_used();
+    Said said = bounded_reply(wire, table, message);
+    seconds.use(seconds_used() - before);
+    return said;
+}
+
+Hall::Said Hall::bounded_reply(Wire& wire, Table& table, const Json& message) {
     const std::size_t seat = index(wire.seat());
-    const bool deed = is_deed(message) || message.contains("chain") || message.contains("leave")
-                      || message.contains("withdraw");
-    if (!(deed ? table.orders : table.requests)[seat].take()) {
+    const bool reads = message.contains("ask") || message.contains("hello");
+    if (wire.seat() == Side::nobody && !reads) {
+        return refused("usage", "You are watching: only the two players can do that.");
+    }
+    if (!table.begun.closed.empty() && !reads) {
+        return refused("usage", fmt::format("This table has been closed by whoever runs the server: {}",
+                                            table.begun.closed));
+    }
+    const bool deed = is_deed(message) || is_of_dice(message);
+    if (!(deed ? table.orders[seat] : table.requests[seat]).take()) {
         return refused("usage",
                        fmt::format("That was too much in one minute: this server takes {} {} from a seat.",
                                    deed ? limits_.orders_a_minute : limits_.requests_a_minute,
                                    deed ? "orders" : "requests"));
     }
-    const auto game = game_at(wire.table(), table);
-    if (!game) {
-        return std::unexpected{game.error()};
+    const auto played = game_at(wire.table(), table);
+    if (!played) {
+        return std::unexpected{played.error()};
+    }
+    Game& game = **played;
+    if (deed) {
+        return is_deed(message) ? carry_out(wire, table, game, message)
+                                : serve_dice(wire, table, game, message);
     }
     if (message.contains("hello")) {
-        return with_dice(*greet(table, **game, wire.seat(), message["hello"]), table);
+        auto greeted = greet(wire, table, game, message["hello"]);
+        return greeted ? with_dice(std::move(*greeted), table, wire.seat()) : greeted;
     }
     if (message.contains("ask")) {
-        Json answer = (*game)->ask(wire.seat(), message["ask"]);
-        if (table.dice && answer.contains("text") && message["ask"]["do"] == "save") {
-            Json file = Json::parse(answer["text"].get<std::string>());
-            file["dice_proof"] = table.dice->proof();
-            answer["text"] = file.dump(1) + "\n";
+        const auto shown = shown_to(wire.seat(), wire.table(), table, game);
+        if (!shown) {
+            return std::unexpected{shown.error()};
         }
-        return Json{{"number", (*game)->number()}, {"answer", std::move(answer)}};
+        return Json{{"number", (*shown)->number()},
+                    {"answer", with_proof((*shown)->ask(wire.seat(), message["ask"]), table)}};
     }
-    if (is_deed(message)) {
-        return carry_out(wire, table, **game, message);
+    if (message.contains("take")) {
+        take_pen(table, wire);
+        return Json{{"pen", true}};
     }
-    if (!table.dice) {
-        return refused("usage", "The server throws the dice at this table.");
-    }
-    return message.contains("link")       ? take_link(wire, table, **game, message["link"])
-           : message.contains("chain")    ? take_chain(wire, table, **game, message["chain"])
-           : message.contains("withdraw") ? withdraw(wire, table, **game, message["withdraw"])
-                                          : leave_links(wire, table, **game, message["leave"]);
-}
-
-/// Everything, to somebody who comes; to somebody who comes back what he has missed, if he says how far he
-/// was.
-Hall::Said Hall::greet(Table& table, Game& game, Side seat, const Json& hello) const {
-    const auto after = hello.find("after");
-    Json said = {{"number", game.number()}};
-    if (after == hello.end() || !after->is_number_unsigned()) {
-        said["opened"] = game.opened(seat);
-    } else if (after->get<std::uint64_t>() != game.number()) {
-        said = news(game, seat, after->get<std::uint64_t>(), after->get<std::uint64_t>() > game.number());
-    } else if (Json fresh = game.fresh(seat); fresh["situation"]["digest"] != hello.value("digest", Json{})) {
-        warn("A page at a table was not where it should have been.\n");
-        said["fresh"] = std::move(fresh);
-    }
-    said["people"] = people(table, game);
-    return said;
+    return message.contains("say")       ? say(wire, table, message["say"])
+           : message.contains("mute")    ? mute(wire, message["mute"])
+           : message.contains("report")  ? report(wire, message["report"])
+           : message.contains("propose") ? propose(wire, table, game, message["propose"])
+                                         : answer(wire, table, game, message["answer"]);
 }
 
 Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& message) {
@@ -224,13 +208,20 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
         if (known->by != wire.seat()) {
             return refused("usage", "Somebody else has sent that already.");
         }
-        return with_dice(news(game, wire.seat(), known->number - 1, known->kind != Entry::Kind::order),
-                         table);
+        return with_dice(news(game, wire.seat(), known->number - 1, known->kind != Entry::Kind::order), table,
+                         wire.seat());
     }
     if (table.dice && table.dice->waits()) {
         if (auto said = resume(wire, table, message)) {
             return std::move(*said);
         }
+    }
+    if (Wire* pen = table.pens[index(wire.seat())]; pen != nullptr && pen != &wire) {
+        return refused("usage", "Your seat is open in another window, which gives the orders. Press "
+                                "\"Play here\" to give them from this one.");
+    }
+    if (ran_out(wire.table(), table, game)) {
+        return refused("stale", "Time has run out.");
     }
     if (after != game.number()) {
         return refused("stale", after < game.number()
@@ -247,74 +238,9 @@ Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& mes
     entry->once = once;
     append(wire.table(), table, game, *entry);
     const bool fresh = entry->kind != Entry::Kind::order;
-    tell(table, game, &wire, fresh); // first, because what the mover may do next takes longer to find out
-    return with_dice(news(game, wire.seat(), after, fresh), table);
-}
-
-void Hall::tell(Table& table, Game& game, const Wire* except, bool fresh) {
-    std::array<std::shared_ptr<const std::string>, 2> texts; // by seat, made once for all who sit there
-    for (Wire* wire : table.wires) {
-        if (wire == except) {
-            continue;
-        }
-        auto& text = texts[index(wire->seat())];
-        if (!text) {
-            text = text_of(with_dice(news(game, wire->seat(), game.number() - 1, fresh), table));
-        }
-        wire->send(text);
-    }
-}
-
-Json Hall::people(const Table& table, const Game& game) {
-    Json people = Json::array();
-    for (const Side side : both_sides) {
-        const Seat& seat = table.seats[index(side)];
-        const bool here = std::ranges::any_of(table.wires, [&](Wire* wire) { return wire->seat() == side; });
-        people.push_back({{"side", game.side_id(side)},
-                          {"name", seat.name},
-                          {"sits", seat.taken != 0},
-                          {"here", here},
-                          {"left", seat.seen}});
-    }
-    return people;
-}
-
-void Hall::tell_people(Table& table) {
-    if (!table.game) {
-        return; // nobody has been greeted yet
-    }
-    const auto text = text_of({{"people", people(table, *table.game)}});
-    for (Wire* wire : table.wires) {
-        wire->send(text);
-    }
-}
-
-void Hall::seats_changed(const std::string& id) {
-    if (const auto found = tables_.find(id); found != tables_.end()) {
-        found->second.seats = store_.seats(id);
-        tell_people(found->second);
-    }
-}
-
-std::expected<Json, Failure> Hall::summary(const std::string& id, Side seat) {
-    Table& table = at(id);
-    const auto game = game_at(id, table);
-    if (!game) {
-        return std::unexpected{game.error()};
-    }
-    const Json fresh = (*game)->ask(seat, {{"do", "situation"}})["situation"];
-    Json said = {{"table", id},
-                 {"title", (*game)->battle().scenario()["title"]},
-                 {"side", (*game)->side_id(seat)},
-                 {"decides", fresh["decision"]["side"]},
-                 {"outcome", fresh["outcome"]},
-                 {"turn", fresh["view"]["turn"]},
-                 {"turns", fresh["view"]["turns"]},
-                 {"changed", table.changed},
-                 {"dice", table.dice ? "shared" : "server"},
-                 {"people", people(table, **game)}};
-    forget_quiet_tables();
-    return said;
+    // first, because what the mover may do next takes longer to find out
+    tell(wire.table(), table, game, &wire, fresh);
+    return with_dice(news(game, wire.seat(), after, fresh), table, wire.seat());
 }
 
 void Hall::close_all(std::string_view sentence) {

@@ -24,15 +24,23 @@ class Hall {
     [[nodiscard]] bool enter(Wire& wire);
     void leave(Wire& wire);
     void receive(Wire& wire, std::string_view message);
-    /// Somebody has sat down there, or has another name.
+    /// Somebody has sat down there, or claims a seat.
     void seats_changed(const std::string& table);
-    /// What is told of a table from outside, to somebody who has a seat there.
+    /// Whoever holds a seat has lost it.
+    void empty(const std::string& table, Side seat, std::string_view sentence);
+    [[nodiscard]] bool is_here(const std::string& table, Side seat) const;
+    /// What is told of a table from outside, to somebody who has a seat there or may watch.
     [[nodiscard]] std::expected<Json, Failure> summary(const std::string& table, Side seat);
+    /// The battle file, once the battle is over.
+    [[nodiscard]] std::expected<Json, Failure> file(const std::string& table);
     /// Of a battle that is to begin.
     [[nodiscard]] std::expected<Game, Failure> begin(const std::string& scenario,
                                                      const Json& settings) const {
         return Game::begin(scenario, settings, throw_die_);
     }
+    /// Once a second: clocks that have run out, and what whoever runs the server has changed.
+    void tick();
+    [[nodiscard]] std::size_t connections() const;
     void close_all(std::string_view sentence);
 
   private:
@@ -42,11 +50,17 @@ class Hall {
         Json id;
     };
     struct Table {
+        Beginning begun;
+        Watching watching;
         std::optional<Game> game; ///< Fought again when it is wanted, if it is not here.
+        std::optional<Game> late; ///< As far as those see it who watch some turns late.
         std::array<Seat, 2> seats;
         std::set<Wire*> wires;
+        std::array<Wire*, 2> pens{}; ///< The one window of a seat that may give orders.
         std::array<Allowance, 2> orders;
-        std::array<Allowance, 2> requests;
+        std::array<Allowance, 3> requests; ///< The last for all who watch together.
+        std::array<Allowance, 3> seconds;  ///< Of the processor.
+        std::array<Allowance, 2> words;
         std::int64_t changed = 0;         ///< When something was done last.
         std::uint64_t used = 0;           ///< The greater, the later it was wanted.
         std::optional<dice::Shared> dice; ///< Where the dice are shared; comes and goes with the game.
@@ -54,20 +68,64 @@ class Hall {
     };
     using Said = std::expected<Json, Failure>; ///< Null: the answer comes later.
 
+    // hall.cpp
     [[nodiscard]] Table& at(const std::string& id);
+    void read(const std::string& id, Table& table);
     [[nodiscard]] std::expected<Game*, Failure> game_at(const std::string& id, Table& table);
     void forget_quiet_tables();
-
     [[nodiscard]] Said reply(Wire& wire, const Json& message);
-    [[nodiscard]] Said greet(Table& table, Game& game, Side seat, const Json& hello) const;
+    [[nodiscard]] Said bounded_reply(Wire& wire, Table& table, const Json& message);
     [[nodiscard]] Said carry_out(Wire& wire, Table& table, Game& game, const Json& message);
-    [[nodiscard]] static Json news(Game& game, Side seat, std::uint64_t after, bool fresh);
-    void tell(Table& table, Game& game, const Wire* except, bool fresh);
-    /// To the disk, with what the dice have to do with it.
-    void append(const std::string& id, Table& table, Game& game, const Entry& entry);
+    /// Throws away what may have gone further than what is stored: it is read again when it is wanted.
+    void distrust(Table& table);
 
-    // Shared dice: apps/distance/dice/hall.cpp
+    // telling.cpp
+    /// To the disk, with all that goes with it: the clock, proposals, and `step` of shared dice; without one
+    /// an order that waits for its dice is given back first.
+    void append(const std::string& id, Table& table, Game& game, const Entry& entry,
+                const Json& step = nullptr);
+    void tell(const std::string& id, Table& table, Game& game, const Wire* except, bool fresh);
+
+    // coming.cpp, as are summary and file: who comes and goes, and which window has the pen
+    [[nodiscard]] Said greet(Wire& wire, Table& table, Game& game, const Json& hello);
+    [[nodiscard]] Said as_left(Wire& wire, const Table& table);
+    void take_pen(Table& table, Wire& wire);
+    void tell_people(const std::string& id, Table& table);
+    /// What those who watch late do not hear of.
+    void tell_standing(const std::string& id, Table& table);
+    [[nodiscard]] static Json people(const Table& table, const Game& game);
+    [[nodiscard]] Json standing(const std::string& id, const Table& table, const Game& game, Side seat);
+
+    // agreeing.cpp: what is said, proposed and agreed
+    [[nodiscard]] Said say(Wire& wire, Table& table, const Json& words);
+    [[nodiscard]] Said mute(Wire& wire, const Json& wish);
+    [[nodiscard]] Said report(Wire& wire, const Json& wish);
+    [[nodiscard]] Said propose(Wire& wire, Table& table, Game& game, const Json& wish);
+    [[nodiscard]] Said answer(Wire& wire, Table& table, Game& game, const Json& wish);
+    [[nodiscard]] Said agree(const std::string& id, Table& table, Game& game, const Pact& pact);
+    [[nodiscard]] Said agree_rematch(const std::string& id, Table& table);
+    void note(const std::string& id, Table& table, const std::string& line);
+    void tell_line(Table& table, const Json& line);
+
+    // watching.cpp
+    [[nodiscard]] std::expected<Game*, Failure> shown_to(Side seat, const std::string& id, Table& table,
+                                                         Game& game);
+    void catch_up(const std::string& id, Table& table, const Game& game);
+    void tell_watchers(const std::string& id, Table& table, Game& game, bool fresh);
+    /// Whether somebody in this seat must not learn yet what is done there now.
+    [[nodiscard]] static bool sees_later(const Table& table, Side seat);
+
+    // time.cpp
+    [[nodiscard]] bool ran_out(const std::string& id, Table& table, Game& game);
+    void start_clock(const std::string& id, Table& table, const Game& game);
+    void set_clock(const std::string& id, const Table& table, const Game& game);
+    [[nodiscard]] static Side whose_time_runs(const Table& table, const Game& game);
+    [[nodiscard]] static bool is_full(const Table& table);
+    void look_around();
+
+    // dice/hall.cpp: shared dice
     [[nodiscard]] std::expected<void, Failure> load_dice(const std::string& id, Table& table, Game& game);
+    [[nodiscard]] Said serve_dice(Wire& wire, Table& table, Game& game, const Json& message);
     [[nodiscard]] Said order_by_links(Wire& wire, Table& table, Game& game, const Json& message);
     [[nodiscard]] Said commit(Wire& wire, Table& table, Game& game, const Json& message);
     [[nodiscard]] std::optional<Said> resume(Wire& wire, Table& table, const Json& message);
@@ -76,17 +134,22 @@ class Hall {
     [[nodiscard]] Said take_chain(Wire& wire, Table& table, Game& game, const Json& wish);
     [[nodiscard]] Said leave_links(Wire& wire, Table& table, Game& game, const Json& wish);
     /// The order that waits goes back to its giver, since `why`.
-    void give_back(Table& table, std::string_view why);
+    void give_back(const std::string& id, Table& table, const Game& game, std::string_view why);
     /// Throws for the order that waits, and tells all but the asker, who is answered by what this returns.
     [[nodiscard]] Said throw_shared(const std::string& id, Table& table, Game& game,
                                     const dice::Hash& opponent);
     /// The same, by a link that the opponent has left behind, if he is away.
     void throw_by_left_link(const std::string& id, Table& table, Game& game);
-    void answer(Table& table, Said said);
-    void tell_dice(Table& table);
-    [[nodiscard]] static Json with_dice(Json news, const Table& table);
-    void tell_people(Table& table);
-    [[nodiscard]] static Json people(const Table& table, const Game& game);
+    /// To the one whose order waited.
+    static void settle(Table& table, Said said);
+    /// What all are told once an order waits, or no longer does without dice.
+    void tell_dice(const std::string& id, Table& table);
+
+    // dice/telling.cpp
+    static void note_for_dice(Table& table, const Game& game, const Entry& entry, const Json& step);
+    [[nodiscard]] static Json with_dice(Json news, const Table& table, Side seat);
+    /// A battle file carries the proof of its dice.
+    [[nodiscard]] static Json with_proof(Json answer, const Table& table);
 
     Store& store_;
     Limits limits_;
@@ -94,5 +157,9 @@ class Hall {
     std::map<std::string, Table> tables_;
     std::uint64_t uses_ = 0;
 };
+
+/// What came of it, where that can be told as the answer to an order; else all anew.
+[[nodiscard]] Json news(Game& game, Side seat, std::uint64_t after, bool fresh);
+[[nodiscard]] std::unexpected<Failure> refused(std::string kind, std::string sentence);
 
 } // namespace bounce::distance

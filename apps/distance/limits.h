@@ -15,6 +15,9 @@ struct Limits {
     unsigned tries_a_minute = 120;        ///< Of an address: sitting down and looking in.
     unsigned tables_a_day = 100;          ///< Opened by one address.
     unsigned tables = 10'000;             ///< In all.
+    unsigned words_a_minute = 20;         ///< Messages of a seat.
+    unsigned seconds_a_minute = 20;       ///< Of the processor, for a seat.
+    unsigned watchers = 50;               ///< At one table.
     unsigned sockets_a_seat = 8;
     unsigned quiet_tables = 64; ///< Kept in memory while nobody sits at them.
     unsigned dice_links = 4096; ///< In a chain of the server, for shared dice.

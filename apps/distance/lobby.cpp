@@ -1,11 +1,10 @@
 #include "apps/distance/lobby.h"
 
+#include "apps/distance/links.h"
 #include "apps/distance/message.h"
-#include "apps/distance/secrets.h"
 #include "apps/server/respond.h"
 #include "apps/warn.h"
 #include "desk/document.h"
-#include "desk/legible.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -19,8 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t longest_name = 40;
-constexpr std::string_view seat_prefix = "/api/seat/";
+constexpr const char* nothing_here = "There is nothing of that name here.";
 
 /// "https://table.example" without what comes before the host; empty if it is no such address.
 std::string_view host_of(std::string_view origin) {
@@ -45,32 +43,6 @@ std::string cookie_in(std::string_view cookies, std::string_view name) {
     return {};
 }
 
-std::string path_of(const std::string& table, Side side) {
-    return fmt::format("{}{}/{}", seat_prefix, table, index(side));
-}
-
-/// Where a page sits down: all of it stands behind the sign that browsers keep to themselves.
-std::string link_to(const std::string& table, Side side, const std::string& token) {
-    return fmt::format("#/seat/{}/{}/{}", table, index(side), token);
-}
-
-std::string cookie_for(const std::string& table, Side side, const std::string& pass,
-                       const http::fields& header) {
-    constexpr int days = 400; // browsers keep none longer
-    const bool secure = std::string_view{header[field::origin]}.starts_with("https://");
-    return fmt::format("seat={}; Path={}; Max-Age={}; HttpOnly; SameSite=Strict{}", pass,
-                       path_of(table, side), days * 24 * 3600, secure ? "; Secure" : "");
-}
-
-std::string text_in(const Json& wish, const char* key) {
-    return wish.contains(key) && wish[key].is_string() ? wish[key].get<std::string>() : std::string{};
-}
-
-bool is_name(const std::string& name) {
-    return !name.empty() && name.size() <= longest_name && desk::printable(name)
-           && name.find_first_not_of(' ') != std::string::npos;
-}
-
 } // namespace
 
 std::optional<SeatPath> seat_path(std::string_view path) {
@@ -79,11 +51,11 @@ std::optional<SeatPath> seat_path(std::string_view path) {
     }
     path.remove_prefix(seat_prefix.size());
     const auto end = path.find('/');
-    if (end == 0 || end == std::string_view::npos || end + 1 >= path.size()
-        || (path[end + 1] != '0' && path[end + 1] != '1')) {
+    if (end == 0 || end == std::string_view::npos || end + 1 >= path.size() || path[end + 1] < '0'
+        || path[end + 1] > '2') {
         return std::nullopt;
     }
-    SeatPath found{std::string{path.substr(0, end)}, both_sides[path[end + 1] - '0'],
+    SeatPath found{std::string{path.substr(0, end)}, static_cast<Side>(path[end + 1] - '0'),
                    std::string{path.substr(end + 2)}};
     return found.rest.empty() || found.rest.front() == '/' ? std::optional{found} : std::nullopt;
 }
@@ -136,13 +108,16 @@ Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
                                   "a minute from one address.",
                                   limits_.tries_a_minute));
     }
+    if (store_.bans(address)) {
+        return refuse(status::forbidden, "Whoever runs this server no longer lets your address in.");
+    }
     const std::string_view target = request.target();
+    if (request.method() == http::verb::get && target == "/api/health") {
+        return health();
+    }
     const auto seat = seat_path(target);
     if (request.method() == http::verb::get) {
-        if (!seat || !seat->rest.empty()) {
-            return refuse(status::not_found, "There is nothing of that name here.");
-        }
-        return admits(request, *seat) ? look_in(*seat) : refuse(status::forbidden, "This seat is not yours.");
+        return got(request, seat);
     }
     if (request.method() != http::verb::post) {
         return refuse(status::method_not_allowed, "Only GET and POST are understood here.");
@@ -157,127 +132,54 @@ Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
     if (target == "/api/tables") {
         return open(document->json(), address, request);
     }
-    if (seat && seat->rest.empty()) {
-        return sit(*seat, document->json(), request);
-    }
-    if (seat && (seat->rest == "/link" || seat->rest == "/invitation")) {
-        return !admits(request, *seat) ? refuse(status::forbidden, "This seat is not yours.")
-               : seat->rest == "/link" ? link(*seat)
-                                       : invite(*seat);
-    }
-    return refuse(status::not_found, "There is nothing of that name here.");
+    return seat ? posted(request, *seat, document->json(), address) : refuse(status::not_found, nothing_here);
 }
 
-Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fields& header) {
-    const std::string name = text_in(wish, "name");
-    if (!is_name(name)) {
-        return refuse(status::bad_request, fmt::format("A name has 1 to {} letters.", longest_name));
+Lobby::Reply Lobby::got(const Posted& request, const std::optional<SeatPath>& seat) {
+    if (!seat || (!seat->rest.empty() && seat->rest != "/battle")) {
+        return refuse(status::not_found, nothing_here);
     }
-    if (std::cmp_greater_equal(store_.tables(), limits_.tables)) {
-        return refuse(status::service_unavailable,
-                      fmt::format("This server has {} tables, and takes no more.", limits_.tables));
+    if (!admits(request, *seat)) {
+        return refuse(status::forbidden, "This seat is not yours.");
     }
-    if (!tables_.take(address)) {
-        return refuse(
-            status::too_many_requests,
-            fmt::format("This server opens {} tables a day for one address.", limits_.tables_a_day));
+    if (seat->rest.empty()) {
+        return look_in(*seat);
     }
-    const Json settings = wish.value("settings", Json::object());
-    const auto game = hall_.begin(text_in(wish, "scenario"), settings);
-    if (!game) {
-        return {status::bad_request, {{"error", error_json(game.error())}}};
-    }
-    const std::string side = text_in(wish, "side");
-    const Side mine = side == game->side_id(Side::first)    ? Side::first
-                      : side == game->side_id(Side::second) ? Side::second
-                                                            : Side::nobody;
-    if (mine == Side::nobody) {
-        return refuse(status::bad_request, "Say which of the two sides is yours.");
-    }
-    const Beginning beginning{new_table_id(),
-                              game->battle().scenario()["title"].get<std::string>(),
-                              text_in(wish, "scenario"),
-                              settings.dump(),
-                              now_in_milliseconds(),
-                              text_in(wish, "dice") == "shared" ? dice::hex(dice::random_hash()) : ""};
-    const Opener opener{mine, name, new_token(), new_token(), new_token()};
-    store_.open(beginning, opener);
-    return {status::created,
-            {{"table", beginning.id},
-             {"seat", index(mine)},
-             {"side", side},
-             {"title", beginning.title},
-             {"key", link_to(beginning.id, mine, opener.key)},
-             {"invitation", link_to(beginning.id, enemy_of(mine), opener.invitation)}},
-            cookie_for(beginning.id, mine, opener.pass, header)};
+    auto file = hall_.file(seat->table);
+    return file ? Reply{status::ok, std::move(*file)}
+                : Reply{status::conflict, {{"error", error_json(std::move(file.error()))}}};
 }
 
-Lobby::Reply Lobby::sit(const SeatPath& path, const Json& wish, const Fields& header) {
-    const std::string token = text_in(wish, "token");
-    const auto good_for = store_.good_for(token);
-    if (!good_for || good_for->battle != path.table || good_for->side != path.side
-        || good_for->kind == Token::Kind::pass) {
-        return refuse(status::forbidden,
-                      "This link no longer leads to a seat: it has been used, or replaced by "
-                      "another. Ask your friend for a new one.");
+Lobby::Reply Lobby::posted(const Posted& request, const SeatPath& seat, const Json& wish,
+                           const std::string& address) {
+    if (seat.rest.empty()) {
+        return sit(seat, wish, request, address);
     }
-    if (good_for->kind == Token::Kind::invitation) {
-        return take(path, token, wish, header);
+    if (seat.rest == "/claim") {
+        return claim(seat, request);
     }
-    const std::string pass = new_token();
-    store_.admit(pass, {path.table, path.side, Token::Kind::pass});
-    Reply said = look_in(path);
-    said.cookie = cookie_for(path.table, path.side, pass, header);
-    return said;
+    return admits(request, seat) && seat.side != Side::nobody
+               ? at_seat(seat, wish, request)
+               : refuse(status::forbidden, "This seat is not yours.");
 }
 
-/// By an invitation: whoever comes first. Without a name it is only told what the invitation is to.
-Lobby::Reply Lobby::take(const SeatPath& path, const std::string& token, const Json& wish,
-                         const Fields& header) {
-    if (!wish.contains("name")) {
-        Reply said = look_in(path);
-        said.body = {{"invited", std::move(said.body)}};
-        return said;
+Lobby::Reply Lobby::at_seat(const SeatPath& path, const Json& wish, const Fields& header) {
+    if (path.rest == "/link") {
+        return link(path);
     }
-    const std::string name = text_in(wish, "name");
-    if (!is_name(name)) {
-        return refuse(status::bad_request, fmt::format("A name has 1 to {} letters.", longest_name));
+    if (path.rest == "/invitation") {
+        return invite(path, wish.contains("again") && wish["again"] == true);
     }
-    const std::string pass = new_token();
-    const std::string key = new_token();
-    store_.sit_down(token, name, pass, key);
-    hall_.seats_changed(path.table);
-    Reply said = look_in(path);
-    said.body["key"] = link_to(path.table, path.side, key);
-    said.cookie = cookie_for(path.table, path.side, pass, header);
-    return said;
+    if (path.rest == "/watch") {
+        return watch_link(path);
+    }
+    return path.rest == "/next" ? go_on(path, header) : refuse(status::not_found, nothing_here);
 }
 
-Lobby::Reply Lobby::look_in(const SeatPath& path) {
-    auto summary = hall_.summary(path.table, path.side);
-    if (!summary) {
-        return {status::conflict, {{"error", error_json(std::move(summary.error()))}}};
-    }
-    return {status::ok, std::move(*summary)};
-}
-
-/// One's own seat, for another device.
-Lobby::Reply Lobby::link(const SeatPath& path) {
-    const std::string key = new_token();
-    store_.admit(key, {path.table, path.side, Token::Kind::key});
-    return {status::ok, {{"key", link_to(path.table, path.side, key)}}};
-}
-
-/// The other seat, as long as nobody has taken it; an earlier invitation is good no more.
-Lobby::Reply Lobby::invite(const SeatPath& path) {
-    const Side other = enemy_of(path.side);
-    if (store_.seats(path.table)[index(other)].taken != 0) {
-        return refuse(status::conflict, "Somebody sits there already.");
-    }
-    const std::string invitation = new_token();
-    store_.withdraw_invitations(path.table, other);
-    store_.admit(invitation, {path.table, other, Token::Kind::invitation});
-    return {status::ok, {{"invitation", link_to(path.table, other, invitation)}}};
+/// For whoever watches over the server: whether it answers, and can write.
+Lobby::Reply Lobby::health() {
+    store_.try_writing();
+    return {status::ok, {{"ok", true}, {"tables", store_.tables()}, {"connections", hall_.connections()}}};
 }
 
 } // namespace bounce::distance

@@ -8,7 +8,7 @@
 
 namespace bounce::distance {
 
-/// A seat as addresses have it: /api/seat/<table>/<0 or 1>.
+/// A seat as addresses have it: /api/seat/<table>/<0 or 1>; 2 is for those who watch.
 struct SeatPath {
     std::string table;
     Side side = Side::nobody;
@@ -41,13 +41,22 @@ class Lobby {
     [[nodiscard]] static Reply refuse(boost::beast::http::status status, std::string sentence);
 
     [[nodiscard]] Reply reply(const Posted& request, const std::string& address);
+    [[nodiscard]] Reply got(const Posted& request, const std::optional<SeatPath>& seat);
+    [[nodiscard]] Reply posted(const Posted& request, const SeatPath& seat, const Json& wish,
+                               const std::string& address);
+    [[nodiscard]] Reply at_seat(const SeatPath& path, const Json& wish, const Fields& header);
+    [[nodiscard]] Reply health();
     [[nodiscard]] Reply open(const Json& wish, const std::string& address, const Fields& header);
-    [[nodiscard]] Reply sit(const SeatPath& path, const Json& wish, const Fields& header);
+    [[nodiscard]] Reply sit(const SeatPath& path, const Json& wish, const Fields& header,
+                            const std::string& address);
     [[nodiscard]] Reply take(const SeatPath& path, const std::string& token, const Json& wish,
-                             const Fields& header);
+                             const Fields& header, const std::string& address);
     [[nodiscard]] Reply look_in(const SeatPath& path);
     [[nodiscard]] Reply link(const SeatPath& path);
-    [[nodiscard]] Reply invite(const SeatPath& path);
+    [[nodiscard]] Reply invite(const SeatPath& path, bool again);
+    [[nodiscard]] Reply watch_link(const SeatPath& path);
+    [[nodiscard]] Reply claim(const SeatPath& path, const Fields& header);
+    [[nodiscard]] Reply go_on(const SeatPath& path, const Fields& header);
 
     Store& store_;
     Hall& hall_;

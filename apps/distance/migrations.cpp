@@ -57,6 +57,60 @@ CREATE TABLE entry (
   UNIQUE (battle, once)
 );
 )"},
+    // clocks, talk, proposals, people who watch, and what whoever runs the server has decided
+    {2, R"(
+ALTER TABLE battle ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE battle ADD COLUMN pace TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE battle ADD COLUMN watching TEXT NOT NULL DEFAULT '"nobody"';
+ALTER TABLE battle ADD COLUMN next TEXT NOT NULL DEFAULT '';
+ALTER TABLE battle ADD COLUMN closed TEXT NOT NULL DEFAULT '';
+ALTER TABLE seat ADD COLUMN shown BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN mutes INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN address TEXT NOT NULL DEFAULT '';
+UPDATE battle SET owner = COALESCE((SELECT side FROM seat WHERE seat.battle = battle.id AND taken > 0
+  ORDER BY taken LIMIT 1), 0);
+CREATE TABLE clock (
+  battle TEXT NOT NULL PRIMARY KEY REFERENCES battle (id),
+  a_turn BIGINT NOT NULL,
+  left_first BIGINT NOT NULL,
+  left_second BIGINT NOT NULL,
+  runs INTEGER NOT NULL,
+  turn INTEGER NOT NULL,
+  since BIGINT NOT NULL
+);
+CREATE TABLE served (milliseconds BIGINT NOT NULL);
+INSERT INTO served (milliseconds) VALUES (0);
+CREATE TABLE chat (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  number BIGINT NOT NULL,
+  side INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  once TEXT NOT NULL,
+  made BIGINT NOT NULL,
+  PRIMARY KEY (battle, number),
+  UNIQUE (battle, once)
+);
+CREATE TABLE report (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  side INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  made BIGINT NOT NULL
+);
+CREATE INDEX report_of_battle ON report (battle);
+CREATE TABLE pact (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  kind INTEGER NOT NULL,
+  side INTEGER NOT NULL,
+  orders BIGINT NOT NULL,
+  words TEXT NOT NULL,
+  made BIGINT NOT NULL,
+  PRIMARY KEY (battle, kind)
+);
+CREATE TABLE ban (
+  address TEXT NOT NULL PRIMARY KEY,
+  made BIGINT NOT NULL
+);
+)"},
     // shared dice: the seed of the server's chain, what was done, and links that players have left behind
     {10, R"(
 CREATE TABLE dice (
@@ -115,6 +169,12 @@ void migrate(Database& database) {
             .run();
         transaction.commit();
     }
+}
+
+const char* schema_of_first_version() { return steps[0].sql; }
+
+bool is_current(Database& database) {
+    return std::ranges::equal(steps_done(database), steps, {}, {}, &Step::number);
 }
 
 } // namespace bounce::distance

@@ -1,32 +1,20 @@
 #include "apps/distance/store.h"
 
 #include "apps/distance/migrations.h"
+#include "apps/distance/numbers.h"
 #include "apps/distance/secrets.h"
 
 #include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <sys/file.h>
 #include <unistd.h>
+#include <utility>
 
 namespace bounce::distance {
 
 namespace {
-
-/// One server alone has the folder; the lock goes with its process, however that ends.
-int lock(const std::filesystem::path& folder) {
-    const int file = ::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) {
-        throw StorageError(fmt::format("Cannot write in {}.", folder.string()));
-    }
-    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-        ::close(file);
-        throw StorageError(fmt::format("Another server has {}. One folder serves one server: end the other, "
-                                       "or choose another folder with --data.",
-                                       folder.string()));
-    }
-    return file;
-}
 
 /// For the eyes of the server alone, and so is what lies in it.
 std::filesystem::path made(const std::filesystem::path& folder) {
@@ -40,10 +28,31 @@ std::filesystem::path made(const std::filesystem::path& folder) {
     return folder;
 }
 
-std::int64_t number_of(Side side) { return static_cast<std::int64_t>(index(side)); }
-Side side_of(std::int64_t number) { return both_sides[number == 0 ? 0 : 1]; }
-
 } // namespace
+
+int lock_folder(const std::filesystem::path& folder) {
+    const int file = ::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) {
+        throw StorageError(fmt::format("Cannot write in {}.", folder.string()));
+    }
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        ::close(file);
+        throw StorageError(fmt::format("Another server has {}. One folder serves one server: end the other, "
+                                       "or choose another folder with --data.",
+                                       folder.string()));
+    }
+    return file;
+}
+
+std::vector<Entry> read_entries(Statement& ask) {
+    std::vector<Entry> all;
+    while (ask.row()) {
+        all.push_back({static_cast<std::uint64_t>(ask.number(0)), static_cast<Entry::Kind>(ask.number(1)),
+                       side_of(ask.number(2)), ask.text(3), ask.text(4), ask.text(5), ask.text(6),
+                       ask.number(7)});
+    }
+    return all;
+}
 
 std::int64_t now_in_milliseconds() {
     const auto since = std::chrono::system_clock::now().time_since_epoch();
@@ -55,34 +64,48 @@ struct Store::Statements {
 
     using One = std::unique_ptr<Statement>;
     Database& database_; // before the others, which are made of it
-    One open = made("INSERT INTO battle (id, title, scenario, settings, opened) VALUES (?, ?, ?, ?, ?)");
+    One open = made("INSERT INTO battle (id, title, scenario, settings, opened, owner, pace, watching) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     One place = made("INSERT INTO seat (battle, side, name, taken, seen) VALUES (?, ?, '', 0, 0)");
-    One beginning = made("SELECT title, scenario, settings, opened FROM battle WHERE id = ?");
+    One beginning = made("SELECT title, scenario, settings, opened, owner, pace, watching, next, closed "
+                         "FROM battle WHERE id = ?");
     One tables = made("SELECT COUNT(*) FROM battle");
     One append = made("INSERT INTO entry (battle, number, kind, side, given, dice, once, digest, made) "
                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    One entries = made("SELECT number, kind, side, given, dice, once, digest, made FROM entry "
-                       "WHERE battle = ? ORDER BY number");
+    One entries = made(sql_of_entries);
     One known = made("SELECT number, kind, side FROM entry WHERE battle = ? AND once = ?");
-    One seats = made("SELECT side, name, taken, seen FROM seat WHERE battle = ?");
+    One seats = made("SELECT side, name, taken, seen, shown FROM seat WHERE battle = ?");
     One admit = made("INSERT INTO token (hash, battle, side, kind, made) VALUES (?, ?, ?, ?, ?)");
     One good_for = made("SELECT battle, side, kind FROM token WHERE hash = ?");
     One use_up = made("DELETE FROM token WHERE hash = ?");
     One withdraw = made("DELETE FROM token WHERE battle = ? AND side = ? AND kind = ?");
     One sit = made("UPDATE seat SET name = ?, taken = ? WHERE battle = ? AND side = ?");
-    One leave = made("UPDATE seat SET seen = ? WHERE battle = ? AND side = ?");
+    One leave = made("UPDATE seat SET seen = ?, shown = ? WHERE battle = ? AND side = ?");
+    One from = made("UPDATE seat SET address = ? WHERE battle = ? AND side = ?");
+    One bar = made("DELETE FROM token WHERE battle = ? AND side = ?");
+    One let_in = made("UPDATE token SET kind = ? WHERE battle = ? AND side = ? AND kind = ?");
+    One follow = made("UPDATE battle SET next = ? WHERE id = ?");
+    One bans = made("SELECT COUNT(*) FROM ban WHERE address = ?");
 
     [[nodiscard]] One made(std::string_view sql) const { return database_.statement(sql); }
 };
 
-Store::Store(const std::filesystem::path& folder) : folder_(made(folder)), lock_(lock(folder_)) {
+Store::Store(const std::filesystem::path& folder, Steady steady)
+    : folder_(made(folder)), lock_(lock_folder(folder_)) {
     database_ = std::make_unique<Database>(folder_ / "tables.sqlite");
     migrate(*database_);
     ask_ = std::make_unique<Statements>(*database_);
+    clocks_ = std::make_unique<Clocks>(*database_, std::move(steady));
+    talk_ = std::make_unique<Talk>(*database_);
+    pacts_ = std::make_unique<Pacts>(*database_);
     dice_ = std::make_unique<dice::Archive>(*database_, folder_ / "links.key");
+    version_ = database_->version();
 }
 
 Store::~Store() {
+    clocks_.reset();
+    talk_.reset();
+    pacts_.reset();
     dice_.reset();
     ask_.reset();
     database_.reset();
@@ -91,15 +114,37 @@ Store::~Store() {
 
 void Store::open(const Beginning& it, const Opener& opener) {
     Transaction transaction{*database_};
-    ask_->open->with(it.id, it.title, it.scenario, it.settings, it.opened).run();
+    begin(it);
+    occupy(it.id, opener.side, opener.name, opener.pass, opener.key);
+    admit(opener.invitation, {it.id, enemy_of(opener.side), Token::Kind::invitation});
+    if (const auto pace = read_pace(Json::parse(it.pace)); pace && pace->a_turn > 0) {
+        clocks_->put(it.id, {.a_turn = pace->a_turn, .turn = -1}); // it runs once both sit
+    }
+    transaction.commit();
+}
+
+void Store::begin(const Beginning& it) {
+    ask_->open
+        ->with(it.id, it.title, it.scenario, it.settings, it.opened, number_of(it.owner), it.pace,
+               it.watching)
+        .run();
     for (const Side side : both_sides) {
         ask_->place->with(it.id, number_of(side)).run();
     }
-    occupy(it.id, opener.side, opener.name, opener.pass, opener.key);
-    admit(opener.invitation, {it.id, enemy_of(opener.side), Token::Kind::invitation});
     if (!it.dice_seed.empty()) {
         dice_->open(it.id, it.dice_seed);
     }
+}
+
+void Store::open_next(const std::string& battle, const Beginning& next) {
+    const std::array<Seat, 2> before = seats(battle);
+    Transaction transaction{*database_};
+    begin(next);
+    for (const Side side : both_sides) {
+        ask_->sit->with(before[index(side)].name, now_in_milliseconds(), next.id, number_of(enemy_of(side)))
+            .run();
+    }
+    ask_->follow->with(next.id, battle).run();
     transaction.commit();
 }
 
@@ -107,7 +152,9 @@ std::optional<Beginning> Store::beginning(const std::string& battle) {
     std::optional<Beginning> found;
     Statement& ask = ask_->beginning->with(battle);
     while (ask.row()) {
-        found = {battle, ask.text(0), ask.text(1), ask.text(2), ask.number(3), dice_->seed(battle)};
+        found = {
+            battle,      ask.text(0), ask.text(1), ask.text(2), ask.number(3),      side_of(ask.number(4)),
+            ask.text(5), ask.text(6), ask.text(7), ask.text(8), dice_->seed(battle)};
     }
     return found;
 }
@@ -121,22 +168,20 @@ std::int64_t Store::tables() {
     return count;
 }
 
-void Store::append(const std::string& battle, const Entry& it) {
+void Store::append(const std::string& battle, const Entry& it, const std::function<void()>& also) {
+    Transaction transaction{*database_};
     ask_->append
         ->with(battle, static_cast<std::int64_t>(it.number), static_cast<std::int64_t>(it.kind),
                number_of(it.by), it.order, it.dice, it.once, it.digest, it.when)
         .run();
+    if (also) {
+        also();
+    }
+    transaction.commit();
 }
 
 std::vector<Entry> Store::entries(const std::string& battle) {
-    std::vector<Entry> all;
-    Statement& ask = ask_->entries->with(battle);
-    while (ask.row()) {
-        all.push_back({static_cast<std::uint64_t>(ask.number(0)), static_cast<Entry::Kind>(ask.number(1)),
-                       side_of(ask.number(2)), ask.text(3), ask.text(4), ask.text(5), ask.text(6),
-                       ask.number(7)});
-    }
-    return all;
+    return read_entries(ask_->entries->with(battle));
 }
 
 std::optional<Entry> Store::known(const std::string& battle, const std::string& once) {
@@ -154,7 +199,7 @@ std::array<Seat, 2> Store::seats(const std::string& battle) {
     std::array<Seat, 2> seats;
     Statement& ask = ask_->seats->with(battle);
     while (ask.row()) {
-        seats[index(side_of(ask.number(0)))] = {ask.text(1), ask.number(2), ask.number(3)};
+        seats[index(side_of(ask.number(0)))] = {ask.text(1), ask.number(2), ask.number(3), ask.number(4)};
     }
     return seats;
 }
@@ -198,8 +243,43 @@ void Store::withdraw_invitations(const std::string& battle, Side side) {
     ask_->withdraw->with(battle, number_of(side), static_cast<std::int64_t>(Token::Kind::invitation)).run();
 }
 
-void Store::left(const std::string& battle, Side side, std::int64_t when) {
-    ask_->leave->with(when, battle, number_of(side)).run();
+void Store::left(const std::string& battle, Side side, std::int64_t when, std::int64_t shown) {
+    ask_->leave->with(when, shown, battle, number_of(side)).run();
 }
+
+void Store::note_address(const std::string& battle, Side side, const std::string& address) {
+    ask_->from->with(address, battle, number_of(side)).run();
+}
+
+void Store::vacate(const std::string& battle, Side side) {
+    Transaction transaction{*database_};
+    ask_->bar->with(battle, number_of(side)).run();
+    ask_->sit->with("", std::int64_t{0}, battle, number_of(side)).run();
+    pacts_->drop(battle, Pact::Kind::recover);
+    transaction.commit();
+}
+
+void Store::settle_claim(const std::string& battle, Side side, bool agreed) {
+    const auto claim = static_cast<std::int64_t>(Token::Kind::claim);
+    if (agreed) {
+        ask_->let_in->with(static_cast<std::int64_t>(Token::Kind::pass), battle, number_of(side), claim)
+            .run();
+    } else {
+        ask_->withdraw->with(battle, number_of(side), claim).run();
+    }
+}
+
+bool Store::bans(const std::string& address) {
+    std::int64_t count = 0;
+    Statement& ask = ask_->bans->with(address);
+    while (ask.row()) {
+        count = ask.number(0);
+    }
+    return count > 0;
+}
+
+bool Store::changed_elsewhere() { return std::exchange(version_, database_->version()) != version_; }
+
+void Store::try_writing() { clocks_->store_time(); }
 
 } // namespace bounce::distance

@@ -8,7 +8,7 @@
 
 namespace bounce::distance {
 
-/// One connection of somebody who sits at a table.
+/// One connection of somebody who sits at a table, or, with the seat of nobody, watches it.
 class Wire {
   public:
     Wire(std::string table, Side seat) : table_(std::move(table)), seat_(seat) {}
@@ -23,9 +23,14 @@ class Wire {
     /// Ends the connection, with a sentence for whoever holds the other end.
     virtual void close(std::string_view sentence) = 0;
 
+    /// By this the window is known again that had the seat before its line broke.
+    [[nodiscard]] const std::string& window() const { return window_; }
+    void set_window(std::string window) { window_ = std::move(window); }
+
   private:
     std::string table_;
     Side seat_;
+    std::string window_;
 };
 
 } // namespace bounce::distance

@@ -133,7 +133,12 @@ Server::Server(asio::io_context& context, const Options& options, Service* servi
       port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()},
       last_call_{context} {}
 
-void Server::start() { asio::co_spawn(acceptor_.get_executor(), accept(), report); }
+void Server::start() {
+    if (service_ != nullptr) {
+        service_->start(acceptor_.get_executor());
+    }
+    asio::co_spawn(acceptor_.get_executor(), accept(), report);
+}
 
 void Server::stop() {
     stopping_ = true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -33,6 +34,8 @@ class Service {
     /// Holds a conversation on a connection that asks to become a WebSocket; it is over when this returns.
     [[nodiscard]] virtual boost::asio::awaitable<void> talk(boost::beast::tcp_stream& stream, Head request,
                                                             std::string_view peer) = 0;
+    /// The server begins to accept connections, in this executor.
+    virtual void start(boost::asio::any_io_executor executor) { static_cast<void>(executor); }
     /// Ends all conversations, so that each `talk` returns soon.
     virtual void stop() = 0;
 };

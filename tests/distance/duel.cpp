@@ -37,15 +37,14 @@ void Record::follow() {
 }
 
 Duel::Duel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
-           const Json& options, const std::string& player, std::uint64_t whim, const std::string& dice)
+           const Json& options, const std::string& player, std::uint64_t whim, const Json& more)
     : guests{Guest{port}, Guest{port}} {
     const Json json = Json::parse(scenario);
     const auto side = json["sides"][0]["id"].get<std::string>();
-    const auto opened = guests[0].post("/api/tables", Json{{"scenario", scenario},
-                                                           {"settings", {{"options", options}}},
-                                                           {"side", side},
-                                                           {"name", "Ann"},
-                                                           {"dice", dice}});
+    Json wish = {
+        {"scenario", scenario}, {"settings", {{"options", options}}}, {"side", side}, {"name", "Ann"}};
+    wish.update(more);
+    const auto opened = guests[0].post("/api/tables", wish);
     EXPECT_EQ(opened.status, 201) << opened.text;
     table = opened.body["table"];
     const Link link = read_link(opened.body["invitation"]);

@@ -46,9 +46,10 @@ class Record {
 /// Two people at a table, for whom the computer chooses.
 class Duel {
   public:
+    /// `more`: what else is wished for when the table is opened, such as its dice and who may watch.
     Duel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
          const Json& options = Json::object(), const std::string& player = "greedy", std::uint64_t whim = 1,
-         const std::string& dice = "server");
+         const Json& more = Json::object());
 
     [[nodiscard]] Side to_act();
     [[nodiscard]] bool over() { return to_act() == Side::nobody; }

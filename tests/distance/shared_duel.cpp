@@ -15,11 +15,16 @@ dice::Chain chain_of(std::uint64_t seed) {
 
 std::string name_of(Side side) { return std::string{dice::name_of(dice::party_of(side))}; }
 
+Json with(Json wish, const Json& more) {
+    wish.update(more);
+    return wish;
+}
+
 } // namespace
 
 SharedDuel::SharedDuel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
-                       const Json& options, const std::string& player, std::uint64_t whim)
-    : Duel(port, data, scenario, options, player, whim, "shared"),
+                       const Json& options, const std::string& player, std::uint64_t whim, const Json& more)
+    : Duel(port, data, scenario, options, player, whim, with({{"dice", "shared"}}, more)),
       chains{chain_of(2 * whim), chain_of(2 * whim + 1)} {
     for (const Side side : both_sides) {
         announce(side);

@@ -10,7 +10,7 @@ class SharedDuel : public Duel {
   public:
     SharedDuel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
                const Json& options = Json::object(), const std::string& player = "greedy",
-               std::uint64_t whim = 1);
+               std::uint64_t whim = 1, const Json& more = Json::object());
 
     /// The next link of a side's chain, by what the server told last.
     [[nodiscard]] std::string link(Side side, std::size_t ahead = 0) const;

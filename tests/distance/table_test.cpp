@@ -19,7 +19,7 @@ class Seats : public ::testing::Test {
         return answer.contains("error") ? answer["error"]["message"].get<std::string>() : answer.dump();
     }
     void play_until(const std::function<bool()>& enough) {
-        while (!duel.over() && !enough()) {
+        while (!duel.over() && !enough() && !HasFatalFailure()) {
             duel.play();
         }
     }

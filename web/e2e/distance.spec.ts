@@ -1,5 +1,5 @@
 // Two people, each with a browser, play each other over a server.
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { distance } from '../playwright.config';
 import { accessible, fight, openMenu, openPage } from './driver';
 
@@ -16,12 +16,18 @@ async function person(browser: Browser): Promise<{ context: BrowserContext; page
 }
 
 /** Ann opens a table; what she is to send. */
-async function open(ann: Page, shelf: RegExp, title: string): Promise<string> {
+async function open(
+  ann: Page,
+  shelf: RegExp,
+  title: string,
+  choose: (dialog: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
   await openPage(ann);
   const section = ann.locator('.shelves section').filter({ has: ann.getByRole('heading', { name: shelf }) });
   await section.locator('.card', { hasText: title }).click();
   await ann.getByRole('button', { name: 'Play with a friend' }).click();
   await ann.getByLabel('Your name').fill('Ann');
+  await choose(ann.getByRole('dialog'));
   await ann.getByRole('button', { name: 'Open the table' }).click();
   const link = await ann.getByLabel('For your friend').inputValue();
   await ann.getByRole('button', { name: 'To the table' }).last().click();
@@ -29,9 +35,10 @@ async function open(ann: Page, shelf: RegExp, title: string): Promise<string> {
   return link;
 }
 
-async function sitDown(bob: Page, link: string): Promise<void> {
+async function sitDown(bob: Page, link: string, terms = 'No clock'): Promise<void> {
   await openPage(bob, new URL(link).hash);
   await expect(bob.getByText('Ann invites you to fight')).toBeVisible();
+  await expect(bob.locator('.terms')).toContainText(terms);
   await bob.getByLabel('Your name').fill('Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await expect(bob.locator('.people[data-friend="true"]')).toContainText('Ann');
@@ -87,4 +94,93 @@ test('what one orders on a table of inches is seen on the other page', async ({ 
     expect(errors).toEqual([]);
     await context.close();
   }
+});
+
+test('two people talk, take back by consent, agree to a draw and change sides, and somebody watches', async ({
+  browser,
+}) => {
+  const [ann, bob, eve] = [await person(browser), await person(browser), await person(browser)];
+  const link = await open(ann.page, /Marchin/, 'Fleetwood Hill', async (dialog) => {
+    await dialog.getByLabel('Minutes a turn').check();
+    await dialog.getByLabel('With the link', { exact: true }).check();
+  });
+  await sitDown(bob.page, link, 'A side that runs out of time loses the battle.');
+  await expect(people(bob.page).getByRole('timer')).toContainText('Ann');
+
+  // what is said is text, whatever it holds
+  await ann.page.getByRole('button', { name: 'Chat' }).click();
+  await ann.page.getByLabel('Message').fill('<b>Good evening</b>');
+  await ann.page.getByRole('button', { name: 'Send' }).click();
+  await bob.page.getByRole('button', { name: 'Chat (1 new)' }).click();
+  await expect(bob.page.getByRole('region', { name: 'Chat' })).toContainText('Ann: <b>Good evening</b>');
+  await accessible(bob.page, '.table');
+  await bob.page.getByRole('button', { name: 'Close the chat' }).click();
+  await ann.page.getByRole('button', { name: 'Close the chat' }).click();
+
+  // somebody watches
+  await ann.page.getByRole('button', { name: 'This table' }).click();
+  await ann.page.getByRole('button', { name: 'For people who watch' }).click();
+  const watch = await ann.page.getByLabel('To watch').inputValue();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await openPage(eve.page, new URL(watch).hash);
+  await expect(people(eve.page)).toContainText('You are watching Ann and Bob.');
+  await expect(people(ann.page)).toContainText('1 watching');
+
+  // a turn is fought, and begun again by consent
+  await Promise.all([fight(ann.page, { turn: 2, apart: true }), fight(bob.page, { turn: 2, apart: true })]);
+  await expect(turn(eve.page)).toHaveAttribute('data-turn', '2');
+  await bob.page.getByRole('button', { name: 'This table' }).click();
+  await bob.page.getByRole('button', { name: 'Take back my last order' }).click();
+  await expect(bob.page.locator('[data-pact="back"]')).toContainText('Waiting for Ann.');
+  await ann.page.locator('[data-pact="back"]').getByRole('button', { name: 'Agree' }).click();
+  for (const { page } of [ann, bob, eve]) await expect(turn(page)).toHaveAttribute('data-turn', '1');
+
+  await bob.page.getByRole('button', { name: 'This table' }).click();
+  await bob.page.getByRole('button', { name: 'Draw' }).click();
+  await ann.page.locator('[data-pact="draw"]').getByRole('button', { name: 'Agree' }).click();
+  for (const { page } of [ann, bob, eve])
+    await expect(page.locator('.outcome')).toContainText('agreed to a draw');
+
+  await ann.page.getByRole('button', { name: 'Offer a rematch' }).click();
+  await bob.page.locator('[data-pact="rematch"]').getByRole('button', { name: 'Agree' }).click();
+  const sides = [];
+  for (const { page } of [ann, bob]) {
+    sides.push(page.url().split('/').at(-1));
+    await page.getByRole('button', { name: 'To the rematch' }).click();
+    await expect(people(page)).toHaveAttribute('data-friend', /true|false/);
+    await expect(page).not.toHaveURL(new RegExp(`/${new URL(link).hash.split('/')[2]!}/`));
+    expect(page.url().split('/').at(-1)).not.toBe(sides.at(-1));
+  }
+  await expect(people(ann.page)).toHaveAttribute('data-friend', 'true');
+  for (const { context, errors } of [ann, bob, eve]) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a second window of a seat watches, takes over, and a lost seat is given back', async ({ browser }) => {
+  const [ann, bob] = [await person(browser), await person(browser)];
+  await sitDown(bob.page, await open(ann.page, /Marchin/, 'Fleetwood Hill'));
+  const second = await ann.context.newPage();
+  await second.goto(ann.page.url());
+  await expect(second.getByText('Your seat is open in another window')).toBeVisible();
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await expect(ann.page.getByText('Your seat is open in another window')).toBeVisible();
+  await second.close();
+  await expect(ann.page.getByText('Your seat is open in another window')).toBeHidden();
+
+  // Bob loses his cookies, and Ann lets him back in
+  const seat = new URL(bob.page.url()).hash;
+  await bob.context.close();
+  await expect(people(ann.page)).toHaveAttribute('data-friend', 'false');
+  const again = await person(browser);
+  await openPage(again.page, seat);
+  await again.page.getByRole('button', { name: 'Ask your opponent to let you back in' }).click();
+  const number = (await again.page.getByText('sees the number').innerText()).match(/\d{4}/)![0];
+  const pact = ann.page.locator('[data-pact="recover"]');
+  await expect(pact).toContainText(number);
+  await pact.getByRole('button', { name: 'Agree' }).click();
+  await expect(people(again.page)).toHaveAttribute('data-friend', 'true');
+  await ann.context.close();
+  await again.context.close();
 });

@@ -29,6 +29,11 @@ void add_serve(Grammar& grammar) {
                 "Orders that a seat may give in a minute");
     verb.number("--requests-a-minute", limits.requests_a_minute, 1, 1'000'000,
                 "What a seat may ask in a minute: pointing and dragging ask much");
+    verb.number("--words-a-minute", limits.words_a_minute, 1, 10'000,
+                "Messages that a seat may send in a minute");
+    verb.number("--seconds-a-minute", limits.seconds_a_minute, 1, 60,
+                "Seconds of the processor that a seat may use in a minute");
+    verb.number("--watchers", limits.watchers, 0, 10'000, "Who may watch at one table at once");
     verb.number("--tries-a-minute", limits.tries_a_minute, 1, 100'000,
                 "How often one address may sit down or look in in a minute");
     verb.does([=] { return distance::run(*options); });

@@ -13,20 +13,9 @@ namespace bounce::distance {
 
 namespace {
 
-std::unexpected<Failure> denied(std::string kind, std::string sentence) {
-    return std::unexpected{Failure{std::move(kind), std::move(sentence), {}, {}}};
-}
-
 /// The mover's page has to give its order again, with its next link.
 std::unexpected<Failure> returned(std::string_view why) {
-    return denied("returned", fmt::format("{} Your order was given back before any die fell.", why));
-}
-
-Json step_of(const Entry& entry, std::size_t orders) {
-    return {{"did", entry_kinds[static_cast<std::size_t>(entry.kind)]},
-            {"by", dice::name_of(dice::party_of(entry.by))},
-            {"number", entry.number},
-            {"orders", orders}};
+    return refused("returned", fmt::format("{} Your order was given back before any die fell.", why));
 }
 
 Json order_step(Side by, std::uint64_t number, const Json& message, bool throws) {
@@ -36,13 +25,6 @@ Json order_step(Side by, std::uint64_t number, const Json& message, bool throws)
             {"link", message["link"]},
             {"order", message["order"]},
             {"throws", throws}};
-}
-
-/// What is stored must be what was checked.
-void must_fit(const std::expected<void, dice::Misfit>& fits) {
-    if (!fits) {
-        throw StorageError(fmt::format("A step of the dice does not fit: {}", fits.error()));
-    }
 }
 
 std::uint64_t whole(const Json& wish, const char* key) {
@@ -63,41 +45,34 @@ std::expected<void, Failure> Hall::load_dice(const std::string& id, Table& table
     auto loaded = dice::Shared::load(store_.dice(), id, game.battle().save(), limits_.dice_links);
     if (!loaded || loaded->transcript().number() != game.number()) {
         warn("Table {}: its dice do not fit its record. {}\n", id, loaded ? "" : loaded.error());
-        return denied("internal",
-                      "The dice of this table do not fit its record. Nothing is lost: ask whoever runs "
-                      "the server.");
+        return refused("internal",
+                       "The dice of this table do not fit its record. Nothing is lost: ask whoever runs "
+                       "the server.");
     }
     table.dice = std::move(*loaded);
     return {};
 }
 
-Json Hall::with_dice(Json news, const Table& table) {
-    if (table.dice) {
-        news["dice"] = table.dice->state();
-    }
-    return news;
-}
-
-void Hall::tell_dice(Table& table) {
+void Hall::tell_dice(const std::string& id, Table& table) {
     const auto text = text_of({{"dice", table.dice->state()}});
     for (Wire* wire : table.wires) {
-        wire->send(text);
+        if (!sees_later(table, wire->seat())) {
+            wire->send(text);
+        }
+    }
+    if (store_.clocks().of(id) != nullptr) {
+        tell_standing(id, table);
     }
 }
 
-void Hall::append(const std::string& id, Table& table, Game& game, const Entry& entry) {
+Hall::Said Hall::serve_dice(Wire& wire, Table& table, Game& game, const Json& message) {
     if (!table.dice) {
-        store_.append(id, entry);
-    } else {
-        if (table.dice->waits()) {
-            give_back(table, "Something else was done at the table.");
-        }
-        Transaction transaction{store_.database()};
-        store_.append(id, entry);
-        must_fit(table.dice->add(step_of(entry, game.battle().record().size())));
-        transaction.commit();
+        return refused("usage", "The server throws the dice at this table.");
     }
-    table.changed = entry.when;
+    return message.contains("link")       ? take_link(wire, table, game, message["link"])
+           : message.contains("chain")    ? take_chain(wire, table, game, message["chain"])
+           : message.contains("withdraw") ? withdraw(wire, table, game, message["withdraw"])
+                                          : leave_links(wire, table, game, message["leave"]);
 }
 
 /// An order that comes while another waits; nothing where that does not matter.
@@ -110,10 +85,10 @@ std::optional<Hall::Said> Hall::resume(Wire& wire, Table& table, const Json& mes
         return Json{};
     }
     if (message.contains("order")) {
-        return denied("waits", "An order waits for its dice. The battle goes on when they have fallen.");
+        return refused("waits", "An order waits for its dice. The battle goes on when they have fallen.");
     }
     if (message.contains("undo")) {
-        return denied("waits", "An order waits for its dice; nothing can be taken back now.");
+        return refused("waits", "An order waits for its dice; nothing can be taken back now.");
     }
     return std::nullopt;
 }
@@ -122,21 +97,21 @@ std::optional<Hall::Said> Hall::resume(Wire& wire, Table& table, const Json& mes
 Hall::Said Hall::withdraw(Wire& wire, Table& table, Game& game, const Json& wish) {
     const auto& waiting = table.dice->transcript().waiting();
     if (!waiting || waiting->by != dice::party_of(wire.seat()) || whole(wish, "number") != waiting->number) {
-        return denied("usage", "No order of yours waits for its dice.");
+        return refused("usage", "No order of yours waits for its dice.");
     }
-    give_back(table, "You took it back.");
-    tell_dice(table);
-    return with_dice({{"number", game.number()}}, table);
+    give_back(wire.table(), table, game, "You took it back.");
+    tell_dice(wire.table(), table);
+    return with_dice({{"number", game.number()}}, table, wire.seat());
 }
 
 Hall::Said Hall::order_by_links(Wire& wire, Table& table, Game& game, const Json& message) {
     const auto link = hash_at(message, "link");
     if (!link) {
-        return denied("link",
-                      "The dice of this table are shared, and this page sends no link for them: reload it.");
+        return refused("link",
+                       "The dice of this table are shared, and this page sends no link for them: reload it.");
     }
     if (!table.dice->transcript().fits(dice::party_of(wire.seat()), *link)) {
-        return denied("link", "That is not the next link of your chain: look again, and then order.");
+        return refused("link", "That is not the next link of your chain: look again, and then order.");
     }
     auto entry = game.order_without_dice(wire.seat(), message["order"]);
     if (!entry) {
@@ -146,13 +121,9 @@ Hall::Said Hall::order_by_links(Wire& wire, Table& table, Game& game, const Json
         return commit(wire, table, game, message);
     }
     (*entry)->once = message["once"];
-    Transaction transaction{store_.database()};
-    store_.append(wire.table(), **entry);
-    must_fit(table.dice->add(order_step(wire.seat(), game.number(), message, false)));
-    transaction.commit();
-    table.changed = (*entry)->when;
-    tell(table, game, &wire, false);
-    return with_dice(news(game, wire.seat(), game.number() - 1, false), table);
+    append(wire.table(), table, game, **entry, order_step(wire.seat(), game.number(), message, false));
+    tell(wire.table(), table, game, &wire, false);
+    return with_dice(news(game, wire.seat(), game.number() - 1, false), table, wire.seat());
 }
 
 /// An order that throws dice. From here on it cannot be changed; nobody knows its dice.
@@ -160,14 +131,17 @@ Hall::Said Hall::commit(Wire& wire, Table& table, Game& game, const Json& messag
     const Side other = enemy_of(wire.seat());
     if (!table.dice->transcript().shown(dice::party_of(other)).anchor) {
         const std::string& name = table.seats[index(other)].name;
-        return denied("usage", fmt::format("{} must come to the table once before the first dice can fall.",
-                                           name.empty() ? "Your friend" : name));
+        return refused("usage", fmt::format("{} must come to the table once before the first dice can fall.",
+                                            name.empty() ? "Your friend" : name));
     }
     table.dice->look_ahead();
-    must_fit(table.dice->add(order_step(wire.seat(), game.number() + 1, message, true),
-                             message["once"].get<std::string>()));
+    Transaction transaction{store_.database()};
+    dice::must_fit(table.dice->add(order_step(wire.seat(), game.number() + 1, message, true),
+                                   message["once"].get<std::string>()));
+    start_clock(wire.table(), table, game); // it stops
+    transaction.commit();
     table.asker = {&wire, message["id"]};
-    tell_dice(table);
+    tell_dice(wire.table(), table);
     throw_by_left_link(wire.table(), table, game);
     return Json{};
 }
@@ -177,11 +151,11 @@ void Hall::throw_by_left_link(const std::string& id, Table& table, Game& game) {
     const bool here = std::ranges::any_of(table.wires, [&](Wire* wire) {
         return wire->seat() != Side::nobody && dice::party_of(wire->seat()) == opponent;
     });
-    if (here) {
+    if (here || !table.begun.closed.empty()) {
         return;
     }
     if (const auto link = table.dice->left_link(game.battle().match().turn(), now_in_milliseconds())) {
-        answer(table, throw_shared(id, table, game, *link));
+        settle(table, throw_shared(id, table, game, *link));
     }
 }
 
@@ -190,16 +164,16 @@ Hall::Said Hall::take_link(Wire& wire, Table& table, Game& game, const Json& wis
     const auto commitment = hash_at(wish, "commitment");
     const auto link = hash_at(wish, "link");
     if (!waiting || dice::party_of(wire.seat()) != table.dice->transcript().opponent()) {
-        return denied("link", "No order waits for a link of yours.");
+        return refused("link", "No order waits for a link of yours.");
     }
     if (whole(wish, "number") != waiting->number || !commitment
         || !dice::same(*commitment, waiting->commitment)) {
-        return denied("link", "That link is for another order than the one that waits.");
+        return refused("link", "That link is for another order than the one that waits.");
     }
     if (!link || !table.dice->transcript().fits(table.dice->transcript().opponent(), *link)) {
-        return denied("link", "That is not the next link of your chain.");
+        return refused("link", "That is not the next link of your chain.");
     }
-    answer(table, throw_shared(wire.table(), table, game, *link));
+    settle(table, throw_shared(wire.table(), table, game, *link));
     return Json{{"number", game.number()}};
 }
 
@@ -213,17 +187,12 @@ Hall::Said Hall::throw_shared(const std::string& id, Table& table, Game& game, c
         return std::unexpected{std::move(entry.error())};
     }
     entry->once = table.dice->once();
-    Transaction transaction{store_.database()};
-    store_.append(id, *entry);
-    must_fit(table.dice->add(thrown.step()));
-    transaction.commit();
-    table.changed = entry->when;
-    tell(table, game, table.asker ? table.asker->wire : nullptr, false);
-    return with_dice(news(game, by, game.number() - 1, false), table);
+    append(id, table, game, *entry, thrown.step());
+    tell(id, table, game, table.asker ? table.asker->wire : nullptr, false);
+    return with_dice(news(game, by, game.number() - 1, false), table, by);
 }
 
-/// To the one whose order waited.
-void Hall::answer(Table& table, Said said) {
+void Hall::settle(Table& table, Said said) {
     if (!table.asker) {
         return;
     }
@@ -233,11 +202,14 @@ void Hall::answer(Table& table, Said said) {
     table.asker.reset();
 }
 
-void Hall::give_back(Table& table, std::string_view why) {
-    const dice::Waiting& waiting = *table.dice->transcript().waiting();
-    must_fit(table.dice->add(
+void Hall::give_back(const std::string& id, Table& table, const Game& game, std::string_view why) {
+    const dice::Waiting waiting = *table.dice->transcript().waiting();
+    Transaction transaction{store_.database()};
+    dice::must_fit(table.dice->add(
         {{"did", "returned"}, {"by", dice::name_of(waiting.by)}, {"number", waiting.number}}));
-    answer(table, returned(why));
+    start_clock(id, table, game);
+    transaction.commit();
+    settle(table, returned(why));
 }
 
 Hall::Said Hall::take_chain(Wire& wire, Table& table, Game& game, const Json& wish) {
@@ -245,7 +217,7 @@ Hall::Said Hall::take_chain(Wire& wire, Table& table, Game& game, const Json& wi
     const dice::Party party = dice::party_of(wire.seat());
     const dice::Shown& shown = table.dice->transcript().shown(party);
     if (!anchor || (wish.contains("seal") && !hash_at(wish, "seal"))) {
-        return denied("usage", "That announces no chain.");
+        return refused("usage", "That announces no chain.");
     }
     const bool known = (shown.anchor && dice::same(*shown.anchor, *anchor))
                        || (shown.continued && dice::same(*shown.continued, *anchor));
@@ -256,13 +228,13 @@ Hall::Said Hall::take_chain(Wire& wire, Table& table, Game& game, const Json& wi
         }
         const auto& waiting = table.dice->transcript().waiting();
         if (waiting && waiting->by != party && !step.contains("seal")) {
-            give_back(table,
+            give_back(wire.table(), table, game,
                       fmt::format("{}'s page has begun a new chain.", table.seats[index(wire.seat())].name));
         }
-        must_fit(table.dice->add(step));
-        tell_dice(table);
+        dice::must_fit(table.dice->add(step));
+        tell_dice(wire.table(), table);
     }
-    return with_dice({{"number", game.number()}}, table);
+    return with_dice({{"number", game.number()}}, table, wire.seat());
 }
 
 /// Without an anchor: they are taken away.
@@ -274,17 +246,17 @@ Hall::Said Hall::leave_links(Wire& wire, Table& table, Game& game, const Json& w
         const auto anchor = hash_at(wish, "anchor");
         const auto link = hash_at(wish, "link");
         if (!anchor || !link) {
-            return denied("usage", "These are no links.");
+            return refused("usage", "These are no links.");
         }
         const auto ends = static_cast<std::int64_t>(
             std::min<std::uint64_t>(whole(wish, "ends"), static_cast<std::uint64_t>(now + longest)));
         left = {*anchor, whole(wish, "upto"), *link, static_cast<std::int64_t>(whole(wish, "turn")), ends};
     }
     if (const auto fits = table.dice->leave(wire.seat(), left); !fits) {
-        return denied("link", fits.error());
+        return refused("link", fits.error());
     }
-    tell_dice(table);
-    return with_dice({{"number", game.number()}}, table);
+    tell_dice(wire.table(), table);
+    return with_dice({{"number", game.number()}}, table, wire.seat());
 }
 
 } // namespace bounce::distance

@@ -176,11 +176,27 @@ Json Shared::state() const {
 }
 
 Json Shared::proof() const {
-    Json steps = Json::array();
-    for (const Archive::Step& stored : archive_->steps(transcript_.table())) {
-        steps.push_back(Json::parse(stored.text, nullptr, false));
+    return proof_of(transcript_.table(), archive_->steps(transcript_.table()), hex(transcript_.head()));
+}
+
+void must_fit(const std::expected<void, Misfit>& fits) {
+    if (!fits) {
+        throw StorageError(fmt::format("A step of the dice does not fit: {}", fits.error()));
     }
-    return {{"table", transcript_.table()}, {"steps", std::move(steps)}, {"head", hex(transcript_.head())}};
+}
+
+std::string with_proof(const std::string& battle_file, Json proof) {
+    Json file = Json::parse(battle_file);
+    file["dice_proof"] = std::move(proof);
+    return file.dump(1) + "\n";
+}
+
+Json proof_of(const std::string& table, const std::vector<Archive::Step>& steps, std::string_view head) {
+    Json all = Json::array();
+    for (const Archive::Step& stored : steps) {
+        all.push_back(Json::parse(stored.text, nullptr, false));
+    }
+    return {{"table", table}, {"steps", std::move(all)}, {"head", head}};
 }
 
 } // namespace bounce::distance::dice

@@ -71,4 +71,12 @@ class Shared {
     std::array<std::optional<Left>, 2> left_;
 };
 
+/// What is stored must be what was checked.
+void must_fit(const std::expected<void, Misfit>& fits);
+/// The text of a battle file, with the proof of its dice.
+[[nodiscard]] std::string with_proof(const std::string& battle_file, Json proof);
+/// For the battle file: the steps as they are stored, and the hash to which they lead.
+[[nodiscard]] Json proof_of(const std::string& table, const std::vector<Archive::Step>& steps,
+                            std::string_view head);
+
 } // namespace bounce::distance::dice

@@ -4,9 +4,9 @@ import type { TableStage } from '../battle/stage';
 import type { Asker } from '../desk/types';
 import { newChains, type Names } from './dice/words';
 import { LobbyError, lookIn, pathOf, type SeatAddress, type Summary } from './lobby';
+import { keptOrders, windowName } from './memory';
 import { RemoteDesk } from './remote';
 import { DistantSession } from './session';
-import { friendOf } from './words';
 
 /** The address of a seat's socket, of the same server as the page. */
 function socketOf(at: SeatAddress): string {
@@ -35,14 +35,13 @@ export class Distant {
     home: Asker,
     readonly at: SeatAddress,
     readonly about: Summary,
+    asLeft = false,
   ) {
     this.desk = new RemoteDesk(
       home,
-      {
-        open: () => new WebSocket(socketOf(at)),
-        barred: () => barred(at),
-      },
+      { open: () => new WebSocket(socketOf(at)), barred: () => barred(at), kept: keptOrders(at) },
       at,
+      { window: windowName(), asLeft },
     );
     addEventListener('online', this.back);
     document.addEventListener('visibilitychange', this.back);
@@ -57,10 +56,15 @@ export class Distant {
     return { session, hand };
   }
 
+  /** Nobody's seat: those who sit there watch. */
+  get watches(): boolean {
+    return this.at.seat === 2;
+  }
+
   /** What the two are called where dice are spoken of. */
   names(): Names {
-    const friend = friendOf(this.desk.value.people, this.about.side)?.name;
-    return { me: this.desk.dice.me, friend: friend || 'Your friend' };
+    const [first, second] = this.desk.value.people.map(({ name }) => name);
+    return { me: this.desk.dice.me, first: first || 'Your friend', second: second || 'Your friend' };
   }
 
   is({ table, seat }: SeatAddress): boolean {

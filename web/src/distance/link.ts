@@ -21,6 +21,12 @@ export interface Message {
 export type Ask =
   | { ask: object }
   | { hello: object }
+  | { take: object }
+  | { say: { text: string; once: string } }
+  | { mute: { on: boolean } }
+  | { report: { text: string } }
+  | { propose: object }
+  | { answer: object }
   | { link: object }
   | { chain: object }
   | { leave: object }
@@ -39,6 +45,8 @@ export interface Ways {
   /** What is to be said first on a new line, once orders that were under way are settled. */
   greet: () => void;
   hear: (message: Message) => void;
+  /** Orders that no answer has come to, for when the page is loaded again meanwhile. */
+  kept?: { read: () => Deed[]; write: (deeds: Deed[]) => void };
 }
 
 interface Waiting {
@@ -62,6 +70,9 @@ export class Link extends Store<LinkState> {
 
   constructor(private readonly ways: Ways) {
     super({ line: 'joining', trouble: null });
+    for (const message of ways.kept?.read() ?? [])
+      // the greeting tells what came of it, unless it waits for its dice and is answered later
+      this.waiting.set(this.next++, { message, answer: (message) => this.ways.hear(message) });
     this.connect();
   }
 
@@ -70,6 +81,7 @@ export class Link extends Store<LinkState> {
     return new Promise((answer) => {
       const id = this.next++;
       this.waiting.set(id, { message, answer });
+      if (isDeed(message)) this.keep();
       if (this.value.line === 'open' && (this.unsettled === 0 || 'hello' in message)) this.post(id, message);
     });
   }
@@ -91,6 +103,10 @@ export class Link extends Store<LinkState> {
     this.set({ line: 'closed' });
     this.wire?.close();
     this.wire = null;
+  }
+
+  private keep(): void {
+    this.ways.kept?.write([...this.waiting.values()].map(({ message }) => message).filter(isDeed));
   }
 
   private post(id: number, message: Ask | Deed): void {
@@ -136,6 +152,7 @@ export class Link extends Store<LinkState> {
     if (!waiting) return this.ways.hear(message);
     if (!message.waits) {
       this.waiting.delete(message.id!);
+      if (isDeed(waiting.message)) this.keep();
       waiting.answer(message);
     }
     if (isDeed(waiting.message) && this.unsettled > 0 && --this.unsettled === 0)

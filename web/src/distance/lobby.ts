@@ -2,10 +2,10 @@
 // themselves, and is exchanged for a cookie that no script can read.
 import type { Outcome, Settings, SideId } from '../desk/types';
 
-/** A seat as addresses have it. */
+/** A seat as addresses have it; 2 is for those who watch. */
 export interface SeatAddress {
   table: string;
-  seat: 0 | 1;
+  seat: 0 | 1 | 2;
 }
 
 export interface Person {
@@ -17,6 +17,56 @@ export interface Person {
   here: boolean;
   /** When he left last, in milliseconds since 1970. */
   left: number;
+}
+
+/** How long a side may think in one turn: for as long as it likes, minutes or days. */
+export interface Pace {
+  minutes?: number;
+  days?: number;
+}
+
+/** Who may watch. */
+export type Watching = 'nobody' | 'link' | { turns_late: number };
+
+/** What one side has proposed, and the other may agree to. */
+export interface Pact {
+  kind: 'back' | 'draw' | 'rematch' | 'recover';
+  by: SideId;
+  /** Of `back` "order" or "turn"; of `recover` the number on the other screen. */
+  words: string;
+}
+
+export interface ClockState {
+  a_turn: number;
+  /** By side, in milliseconds, when it was told. */
+  left: Record<SideId, number>;
+  /** Empty while it stands. */
+  runs: SideId;
+  /** Why it stands: an order waits for the secrets that its dice are made of. */
+  waits_for_dice?: boolean;
+}
+
+/** What stands beside the battle. */
+export interface Standing {
+  owner: SideId;
+  pace: Pace;
+  watching: Watching;
+  watchers: number;
+  /** The table where the same two go on; empty if there is none. */
+  next: string;
+  /** Why it is closed; empty as long as it is not. */
+  closed: string;
+  pacts: Pact[];
+  clock?: ClockState;
+}
+
+/** What was said at the table; by nobody (2) what was agreed. */
+export interface Line {
+  number: number;
+  seat: 0 | 1 | 2;
+  text: string;
+  /** Milliseconds since 1970. */
+  when: number;
 }
 
 /** Who throws: the server alone, or both players and the server together. */
@@ -34,6 +84,9 @@ export interface Summary {
   changed: number;
   dice: DiceKind;
   people: Person[];
+  standing?: Standing;
+  /** To the seat just taken, behind the sign #. */
+  key?: string;
 }
 
 /** What an invitation is to. */
@@ -57,6 +110,8 @@ export interface TableWish {
   side: SideId;
   name: string;
   dice: DiceKind;
+  pace: Pace;
+  watching: Watching;
 }
 
 /** The server said no, in words for people. */
@@ -106,6 +161,26 @@ export const ownLink = async (at: SeatAddress): Promise<string> =>
 /** A new link for the friend who has not sat down yet; the one before no longer leads there. */
 export const invitation = async (at: SeatAddress): Promise<string> =>
   (await call<{ invitation: string }>(`${pathOf(at)}/invitation`, {})).invitation;
+
+/** As `invitation`, of a seat that somebody has taken, who loses it. */
+export const giveAway = async (at: SeatAddress): Promise<string> =>
+  (await call<{ invitation: string }>(`${pathOf(at)}/invitation`, { again: true })).invitation;
+
+/** For those who are to watch. */
+export const watchLink = async (at: SeatAddress): Promise<string> =>
+  (await call<{ watch: string }>(`${pathOf(at)}/watch`, {})).watch;
+
+/** Asks the opponent for a seat that this browser has lost; what both screens show. */
+export const claimSeat = async (at: SeatAddress): Promise<string> =>
+  (await call<{ number: string }>(`${pathOf(at)}/claim`, {})).number;
+
+/** The seat at the table of the rematch, to which this browser has a pass from now on. */
+export const nextTable = (at: SeatAddress): Promise<SeatAddress & { title: string }> =>
+  call(`${pathOf(at)}/next`, {});
+
+/** Once the battle is over. */
+export const battleFile = async (at: SeatAddress): Promise<string> =>
+  (await call<{ text: string }>(`${pathOf(at)}/battle`)).text;
 
 /** The whole address of what stands behind the sign #. */
 export const wholeLink = (hash: string): string =>

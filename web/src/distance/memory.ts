@@ -1,6 +1,7 @@
 // What the browser remembers of playing at a distance: the seats it has, and what its owner is called.
 import { drawer, type Drawer } from '../parts/prefs';
 import { forgetDice } from './dice/keep';
+import type { Deed } from './link';
 import type { SeatAddress } from './lobby';
 
 export interface KnownTable extends SeatAddress {
@@ -20,7 +21,9 @@ const same = (one: SeatAddress, other: SeatAddress) => one.table === other.table
 export function knownTables(from: Drawer = drawer): KnownTable[] {
   try {
     const kept = JSON.parse(from.get(TABLES) ?? '[]') as KnownTable[];
-    return Array.isArray(kept) ? kept.filter(({ table, seat }) => table && (seat === 0 || seat === 1)) : [];
+    return Array.isArray(kept)
+      ? kept.filter(({ table, seat }) => table && (seat === 0 || seat === 1 || seat === 2))
+      : [];
   } catch {
     return [];
   }
@@ -43,3 +46,47 @@ export const ownName = {
   get: (from: Drawer = drawer): string => from.get(NAME) ?? '',
   put: (name: string, into: Drawer = drawer): void => into.put(NAME, name),
 };
+
+/** A drawer of this tab alone, that stays when the page is loaded again. */
+const ofTab: Drawer = {
+  get(key) {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  put(key, value) {
+    try {
+      sessionStorage.setItem(key, value);
+    } catch {
+      // forbidden: the page works without
+    }
+  },
+  drop: (key) => ofTab.put(key, ''),
+};
+
+/** By this the server knows a tab again, so that it may go on giving orders. */
+export function windowName(tab: Drawer = ofTab): string {
+  const known = tab.get('bouncestick.window');
+  if (known) return known;
+  const made = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  tab.put('bouncestick.window', made);
+  return made;
+}
+
+/** Orders of a seat to which no answer had come when the page was loaded again; the server knows them by name. */
+export function keptOrders({ table, seat }: SeatAddress, tab: Drawer = ofTab) {
+  const key = `bouncestick.orders.${table}.${seat}`;
+  return {
+    read(): Deed[] {
+      try {
+        const kept = JSON.parse(tab.get(key) || '[]') as Deed[];
+        return Array.isArray(kept) ? kept.filter(({ once, after }) => once && typeof after === 'number') : [];
+      } catch {
+        return [];
+      }
+    },
+    write: (deeds: Deed[]): void => tab.put(key, JSON.stringify(deeds)),
+  };
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { opened, situation } from '../testing/double';
 import { DeskError, type Asker } from '../desk/types';
-import type { Wire } from './link';
+import type { Deed, Wire } from './link';
 import { RemoteDesk, type News } from './remote';
 
 /** A socket without a server: the test answers in its place. */
@@ -122,6 +122,63 @@ describe('a desk on the server', () => {
     line().answer({ error: { kind: 'stale', message: 'The table has changed.' } });
     await expect(answer).rejects.toThrow('The table has changed.');
     expect(line().last).toMatchObject({ hello: { after: 4 } });
+  });
+
+  it('takes in what stands beside the battle, and adds what is said', () => {
+    const line = (number: number) => ({ number, seat: 1 as const, text: 'Well met', when: 0 });
+    lines.at(-1)!.tell({ chat: [line(1)] });
+    lines.at(-1)!.tell({ chat: [line(2)], pen: false });
+    lines.at(-1)!.tell({ standing: { pacts: [], watchers: 2 } });
+    expect(desk.value.chat.map(({ number }) => number)).toEqual([1, 2]);
+    expect(desk.value).toMatchObject({ pen: false, standing: { watchers: 2 } });
+  });
+
+  it('tells why the server refused a proposal', async () => {
+    const proposed = desk.propose('back', { to: 'turn' });
+    expect(line().last).toMatchObject({ propose: { kind: 'back', to: 'turn' } });
+    line().answer({ error: { kind: 'usage', message: 'There is nothing to take back.' } });
+    await expect(proposed).rejects.toThrow('There is nothing to take back.');
+  });
+
+  it('keeps an order until it is answered, and sends it again when the page is loaded again', async () => {
+    let kept: Deed[] = [];
+    const made = () =>
+      new RemoteDesk(
+        {} as Asker,
+        {
+          open: () => (lines.push(new Line()), line() as unknown as Wire),
+          barred: () => Promise.resolve(null),
+          kept: { read: () => kept, write: (deeds) => (kept = deeds) },
+        },
+        { table: 't', seat: 0 },
+      );
+    void made().ask({ do: 'order', order: { order: 'march' } });
+    expect(kept).toHaveLength(1);
+    const [before] = kept;
+    made();
+    line().open();
+    expect(line().sent).toMatchObject([before!]);
+    line().answer({ number: 5, told: told(5) });
+    await settle();
+    expect(kept).toHaveLength(0);
+    expect(line().last).toMatchObject({ hello: {} });
+  });
+
+  it('tells from where the battle is to be shown to somebody who left', async () => {
+    const back = new RemoteDesk(
+      {} as Asker,
+      {
+        open: () => (lines.push(new Line()), line() as unknown as Wire),
+        barred: () => Promise.resolve(null),
+      },
+      { table: 't', seat: 0 },
+      { window: 'w', asLeft: true },
+    );
+    line().open();
+    expect(line().last).toMatchObject({ hello: { window: 'w', as_left: true } });
+    line().answer({ number: 2, opened: opened({ orders: 2, digest: 'd2' }), people: [] });
+    await back.whenOpened();
+    expect(line().last).toMatchObject({ hello: { window: 'w', after: 2, digest: 'd2' } });
   });
 
   it('says so when the seat is no longer its own', async () => {

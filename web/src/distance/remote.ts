@@ -17,7 +17,7 @@ import {
 import { Store } from '../parts/store';
 import { SharedDice, type DiceState } from './dice/shared';
 import { Link, type Deed, type Message, type Ways } from './link';
-import type { Person, SeatAddress } from './lobby';
+import type { Line, Pact, Person, SeatAddress, Standing } from './lobby';
 
 /** How a battle stands, and all that was told of it. */
 export interface Fresh {
@@ -32,6 +32,24 @@ export type Laid = Ordered & Partial<Pick<Fresh, 'dispatches'>>;
 
 export interface Remote {
   people: Person[];
+  standing: Standing | null;
+  /** When that was told, by `performance.now()`. */
+  at: number;
+  chat: readonly Line[];
+  /** The opponent is not heard. */
+  mutes: boolean;
+  /** This window gives the orders of its seat. */
+  pen: boolean;
+  /** Up to which entry the seat had seen the battle when it was left; null where nothing has happened since. */
+  unseen: number | null;
+}
+
+/** How the table is to be told to somebody who comes. */
+export interface Coming {
+  /** By this the server knows the window again. */
+  window: string;
+  /** As it stood when the seat was left, and then what has happened since. */
+  asLeft?: boolean;
 }
 
 type Wish = { order: object } | { undo: true } | { resign: true };
@@ -48,10 +66,11 @@ export class RemoteDesk extends Store<Remote> implements Asker {
   /** `home` answers what has nothing to do with this battle. */
   constructor(
     private readonly home: Asker,
-    ways: Pick<Ways, 'open' | 'barred'>,
+    ways: Pick<Ways, 'open' | 'barred' | 'kept'>,
     at: SeatAddress,
+    private readonly coming: Coming = { window: 'only' },
   ) {
-    super({ people: [] });
+    super({ people: [], standing: null, at: 0, chat: [], mutes: false, pen: true, unseen: null });
     this.dice = new SharedDice(at, (message) => this.link.send(message));
     this.opened = new Promise((resolve) => (this.open = resolve));
     this.link = new Link({
@@ -99,6 +118,34 @@ export class RemoteDesk extends Store<Remote> implements Asker {
     this.link.close();
   }
 
+  /** Each of these resolves when the server has agreed, and throws its sentence where it has not. */
+  async say(text: string): Promise<void> {
+    await this.wish({ say: { text, once: newName() } });
+  }
+  async mute(on: boolean): Promise<void> {
+    const { chat, mutes } = await this.wish({ mute: { on } });
+    this.set({ chat: chat as Line[], mutes: mutes as boolean });
+  }
+  async report(text: string): Promise<void> {
+    await this.wish({ report: { text } });
+  }
+  async propose(kind: Pact['kind'], more: { to?: 'order' | 'turn'; withdraw?: true } = {}): Promise<void> {
+    await this.wish({ propose: { kind, ...more } });
+  }
+  async answer(kind: Pact['kind'], yes: boolean): Promise<void> {
+    await this.wish({ answer: { kind, yes } });
+  }
+  async take(): Promise<void> {
+    await this.wish({ take: {} });
+    this.set({ pen: true });
+  }
+
+  private async wish(wish: Parameters<Link['send']>[0]): Promise<Message> {
+    const message = await this.link.send(wish);
+    if (message.error) throw new DeskError(message.error as Failure);
+    return message;
+  }
+
   /** The record belongs to the server: what the page makes of it is never kept. */
   private async give(order: object): Promise<Laid> {
     const news = await this.carryOut({ order });
@@ -113,7 +160,7 @@ export class RemoteDesk extends Store<Remote> implements Asker {
       ...wish,
       ...(link === null ? {} : { link }),
       after: this.number,
-      once: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+      once: newName(),
     };
     const message = await this.link.send(deed);
     this.hearDice(message);
@@ -127,22 +174,42 @@ export class RemoteDesk extends Store<Remote> implements Asker {
 
   /** Says how far we are, and learns what we have missed. */
   private async greet(): Promise<void> {
-    const hello = this.digest === null ? {} : { after: this.number, digest: this.digest };
+    const { window, asLeft } = this.coming;
+    const first = asLeft ? { window, as_left: true } : { window };
+    const hello = this.digest === null ? first : { window, after: this.number, digest: this.digest };
     const message = await this.link.send({ hello });
     this.hearDice(message);
-    if (message.people) this.set({ people: message.people as Person[] });
+    this.stand(message);
     if (message.error) return this.link.set({ trouble: message.error.message });
     const opened = message.opened as Opened | undefined;
     const news = newsOf(message);
     this.note(message);
-    if (opened) this.open(opened);
+    if (opened) this.arrive(message, opened);
     else if (news) this.told(news);
+  }
+
+  private arrive({ number, shown }: Message, opened: Opened): void {
+    if (this.coming.asLeft)
+      void this.greet(); // what has happened since is told as news
+    else if (typeof shown === 'number' && shown > 0 && shown < number!) this.set({ unseen: shown });
+    this.open(opened);
+  }
+
+  /** Takes in what is told of the table beside the battle. */
+  private stand(message: Message): void {
+    const { people, standing, chat, mutes, pen } = message as Message & Partial<Remote>;
+    if (people) this.set({ people });
+    if (standing) this.set({ standing, at: performance.now() });
+    if (typeof mutes === 'boolean') this.set({ mutes });
+    if (typeof pen === 'boolean') this.set({ pen });
+    if (chat && message.id) this.set({ chat });
+    else if (chat) this.set({ chat: [...this.value.chat, ...chat] });
   }
 
   /** What comes unasked. */
   private hear(message: Message): void {
     this.hearDice(message);
-    if (message.people) this.set({ people: message.people as Person[] });
+    this.stand(message);
     const news = newsOf(message);
     if (!news || message.number === undefined || message.number <= this.number || this.link.settling) return;
     if (message.number > this.number + 1) return void this.greet();
@@ -160,6 +227,8 @@ export class RemoteDesk extends Store<Remote> implements Asker {
     this.digest = (told ?? fresh ?? opened)?.situation?.digest ?? this.digest;
   }
 }
+
+const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 function newsOf({ told, fresh }: Message): News | null {
   if (told) return { told: told as Ordered };

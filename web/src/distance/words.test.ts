@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from './lobby';
-import { friendInWords, lapse, moveInWords } from './words';
+import { friendInWords, lapse, moveInWords, pactInWords, watcherInWords } from './words';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;
@@ -43,4 +43,24 @@ describe('the friend in words', () => {
     const over = { over: true, winner: 'blue', reason: 'Grey surrendered.' };
     expect(moveInWords({ ...table, outcome: over }, NOW)).toBe('Grey surrendered.');
   });
+});
+
+describe('a proposal', () => {
+  const people = [{ ...bob, side: 'blue', name: 'Ann' }, bob];
+  it('reads as an offer to one and as waiting to the other', () => {
+    const back = { kind: 'back' as const, by: 'grey', words: 'turn' };
+    expect(pactInWords(back, 'blue', people)).toBe(
+      'Bob would like to begin this turn again, whatever the dice were.',
+    );
+    expect(pactInWords(back, 'grey', people)).toBe('You asked to begin this turn again. Waiting for Ann.');
+  });
+  it('of a lost seat names the number that the friend must tell', () => {
+    const claim = { kind: 'recover' as const, by: 'grey', words: '4821' };
+    expect(pactInWords(claim, 'blue', people)).toContain('Agree only if Bob tells you the number 4821.');
+  });
+});
+
+it('tells those who watch whom they watch, and how late', () => {
+  const people = [bob, { ...bob, name: '', sits: false }];
+  expect(watcherInWords(people, { turns_late: 2 })).toBe('You are watching Bob and nobody 2 turns late.');
 });

@@ -1,7 +1,7 @@
 // What is said of the friend at the other side of the table.
 import type { SideId, Situation } from '../desk/types';
 import { plural } from '../parts/words';
-import type { Person } from './lobby';
+import type { Pact, Person, Watching } from './lobby';
 
 const MINUTE = 60_000;
 
@@ -30,6 +30,28 @@ export function friendInWords(friend: Person | undefined, decides: boolean, now:
 export const friendOf = (people: readonly Person[], side: SideId): Person | undefined =>
   people.find((person) => person.side !== side);
 
+/** A proposal, as whoever made it or is to answer it reads it. */
+export function pactInWords({ kind, by, words }: Pact, side: SideId, people: readonly Person[]): string {
+  const mine = by === side;
+  const name = people.find((person) => person.side === by)?.name ?? 'Your opponent';
+  const what = words === 'turn' ? 'begin this turn again' : 'take back the last order';
+  const wait = `Waiting for ${friendOf(people, side)?.name ?? 'your opponent'}.`;
+  switch (kind) {
+    case 'back':
+      return mine
+        ? `You asked to ${what}. ${wait}`
+        : `${name} would like to ${what}, whatever the dice were.`;
+    case 'draw':
+      return mine ? `You offered a draw. ${wait}` : `${name} offers a draw.`;
+    case 'rematch':
+      return mine ? `You offered a rematch. ${wait}` : `${name} offers a rematch with sides changed.`;
+    case 'recover':
+      return mine
+        ? `Somebody asks for your seat from another browser, where the number ${words} stands.`
+        : `Somebody who has lost the link asks for the seat of ${name}. Agree only if ${name} tells you the number ${words}.`;
+  }
+}
+
 /** Of a table on the list: whose move it is, and since when. */
 export function moveInWords(
   {
@@ -50,5 +72,13 @@ export function moveInWords(
   if (outcome.over) return outcome.reason || 'The battle is over.';
   const last = `The last order was given ${lapse(now - changed)} ago.`;
   if (decides === side) return `Your move. ${last}`;
+  if (!side) return last;
   return friend?.sits ? `${friend.name} is to move. ${last}` : 'Nobody has taken the other seat yet.';
+}
+
+/** Of those whom somebody watches. */
+export function watcherInWords(people: readonly Person[], watching: Watching): string {
+  const names = people.map(({ name, sits }) => (sits ? name : 'nobody')).join(' and ');
+  const late = typeof watching === 'object' ? ` ${plural(watching.turns_late, 'turn')} late` : '';
+  return `You are watching ${names}${late}.`;
 }

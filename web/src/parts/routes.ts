@@ -6,7 +6,7 @@ export type Route =
   | { screen: 'rules'; clause: string | null; rules: string | null }
   | { screen: 'quick'; rules: string }
   | { screen: 'laboratory' }
-  | { screen: 'seat'; table: string; seat: 0 | 1; token: string | null }
+  | { screen: 'seat'; table: string; seat: 0 | 1 | 2; token: string | null }
   | { screen: 'unknown'; address: string };
 
 /** Text that stands for itself where it is no encoding of another. */
@@ -34,8 +34,8 @@ export function readRoute(hash: string): Route {
     case 'rules':
       return { screen, rules, clause: rules && deeper ? `${rules}/${deeper}` : null };
     case 'seat':
-      if (rules && (rest[1] === '0' || rest[1] === '1') && rest.length <= 3)
-        return { screen, table: rules, seat: rest[1] === '0' ? 0 : 1, token: rest[2] || null };
+      if (rules && /^[012]$/.test(rest[1] ?? '') && rest.length <= 3)
+        return { screen, table: rules, seat: Number(rest[1]) as 0 | 1 | 2, token: rest[2] || null };
       break;
     case 'quick':
       if (rules && !deeper) return { screen, rules };

@@ -128,7 +128,7 @@ describe('a page at a table with shared dice', () => {
 });
 
 describe('words for shared dice', () => {
-  const names = { me: 'first' as const, friend: 'Bob' };
+  const names = { me: 'first' as const, first: 'Ann', second: 'Bob' };
 
   it('say whose link is missing', () => {
     expect(waitingInWords(state, names, true)).toBe('');

@@ -8,7 +8,8 @@ import { Chain, LINKS, sealOf } from './chain';
 import { canHash, hex, unhex } from './hashing';
 import { keep, keptOf, type Kept } from './keep';
 
-export type Party = 'first' | 'second' | 'server';
+export type Player = 'first' | 'second';
+export type Party = Player | 'server';
 
 export interface ChainState {
   anchor: string;
@@ -41,7 +42,8 @@ export type Send = (
 const RESERVE = 64;
 
 export class SharedDice extends Store<DiceView> {
-  readonly me: Party;
+  /** Null for somebody who watches. */
+  readonly me: Player | null;
   private readonly kept: Kept;
   private readonly chains = new Map<string, Promise<Chain>>();
   private work: Promise<void> = Promise.resolve();
@@ -52,7 +54,7 @@ export class SharedDice extends Store<DiceView> {
     private readonly drawer?: Drawer,
   ) {
     super({ state: null, alarms: [] });
-    this.me = at.seat === 0 ? 'first' : 'second';
+    this.me = at.seat === 2 ? null : at.seat === 0 ? 'first' : 'second';
     this.kept = keptOf(at, drawer);
   }
 
@@ -69,13 +71,13 @@ export class SharedDice extends Store<DiceView> {
   /** For an order of our own; none where the server throws. */
   async nextLink(): Promise<string | null> {
     await this.work;
-    const own = this.value.state?.chains[this.me];
+    const own = this.own;
     return own ? hex((await this.chain(own.anchor)).link(own.spent + 1)) : null;
   }
 
   /** The opponent may throw with these while this page is away. */
   async leave(links: number, turn: number, ends: number): Promise<void> {
-    const own = this.value.state?.chains[this.me];
+    const own = this.own;
     if (!own) return;
     const chain = await this.chain(own.anchor);
     const upto = Math.min(own.spent + links, chain.links - 1);
@@ -93,12 +95,16 @@ export class SharedDice extends Store<DiceView> {
     if (waiting) this.complain(await this.send({ withdraw: { number: waiting.number } }));
   }
 
+  private get own(): ChainState | undefined {
+    return this.me ? this.value.state?.chains[this.me] : undefined;
+  }
+
   private async act(): Promise<void> {
     const { state } = this.value;
-    if (!state) return;
+    if (!state || !this.me) return;
     if (!canHash())
       return this.alarm('Shared dice need a page that came by HTTPS: your browser cannot hash here.');
-    const own = state.chains[this.me];
+    const { own } = this;
     if (!own || !(own.anchor in this.kept.seeds)) return this.announce(own !== undefined);
     const { waiting } = state;
     if (waiting && waiting.by !== this.me) await this.answer(own, waiting);
@@ -112,7 +118,7 @@ export class SharedDice extends Store<DiceView> {
     this.complain(answer);
     if (answer.dice) this.set({ state: answer.dice as DiceState });
     const waiting = this.value.state?.waiting;
-    const own = this.value.state?.chains[this.me];
+    const own = this.own;
     if (waiting && own && waiting.by !== this.me) await this.answer(own, waiting);
   }
 

@@ -1,13 +1,18 @@
 // What is said of the dice of a table far away.
 import type { DiceKind } from '../lobby';
-import type { DiceState, Party } from './shared';
-import { plural } from '../../parts/words';
+import type { DiceState, Party, Player } from './shared';
+import { capital, plural } from '../../parts/words';
 
-export interface Names {
-  me: Party;
-  /** What the opponent is called. */
-  friend: string;
+/** What the players are called. */
+export interface Names extends Record<Player, string> {
+  /** Null for somebody who watches. */
+  me: Player | null;
 }
+
+export const friendAmong = (names: Names): string => names[names.me === 'first' ? 'second' : 'first'];
+
+const whosePage = (party: Player, names: Names) =>
+  party === names.me ? 'your page' : `${names[party]}’s page`;
 
 export const KIND: Record<DiceKind, string> = { server: 'Dice: the server’s', shared: 'Dice: shared' };
 
@@ -26,8 +31,14 @@ export const STILL: readonly string[] = [
 ];
 
 /** Why the battle waits; empty when it does not. */
-export function waitingInWords({ waiting }: DiceState, { me, friend }: Names, here: boolean): string {
-  if (!waiting) return '';
+export function waitingInWords({ waiting }: DiceState, names: Names, here: boolean): string {
+  if (!waiting || waiting.by === 'server') return '';
+  const { me } = names;
+  const friend = friendAmong(names);
+  if (!me) {
+    const other = waiting.by === 'first' ? 'second' : 'first';
+    return `${names[waiting.by]}’s order waits for the secret of ${names[other]}’s page for the dice.`;
+  }
   if (waiting.by !== me) return `${friend}’s order waits for your page’s secret for the dice.`;
   return here
     ? `Your order is given. Waiting for the secret of ${friend}’s page for the dice.`
@@ -35,12 +46,11 @@ export function waitingInWords({ waiting }: DiceState, { me, friend }: Names, he
 }
 
 /** Chains that were announced in the middle of the battle. */
-export function newChains({ chains }: DiceState, { me, friend }: Names): string[] {
+export function newChains({ chains }: DiceState, names: Names): string[] {
   const told = (['first', 'second', 'server'] as const).flatMap((party) =>
     (chains[party]?.begun ?? []).slice(1).map((after) => ({ party, after })),
   );
-  const whose = (party: Party) =>
-    party === 'server' ? 'The server' : party === me ? 'Your page' : `${friend}’s page`;
+  const whose = (party: Party) => capital(party === 'server' ? 'the server' : whosePage(party, names));
   return told
     .sort((one, other) => one.after - other.after)
     .map(

@@ -1,0 +1,161 @@
+#include "apps/cli/exit.h"
+#include "apps/cli/grammar.h"
+#include "apps/cli/print.h"
+#include "apps/cli/verbs.h"
+#include "apps/distance/office.h"
+#include "desk/legible.h"
+
+#include <chrono>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace bounce::cli {
+
+namespace {
+
+using distance::Office;
+
+struct Wish {
+    std::string action = "list";
+    std::string what;
+    std::string why = "no reason given.";
+    std::filesystem::path data = "tables";
+    bool json = false;
+};
+
+std::string day(const Json& milliseconds) {
+    const std::chrono::system_clock::time_point at{
+        std::chrono::milliseconds{milliseconds.get<std::int64_t>()}};
+    return fmt::format("{:%F}", fmt::gmtime(std::chrono::system_clock::to_time_t(at)));
+}
+
+std::string shown(const Json& text) { return desk::legible(text.get_ref<const std::string&>()); }
+
+std::string seat(const Json& seat) {
+    return seat["name"].get_ref<const std::string&>().empty()
+               ? "nobody"
+               : fmt::format("{} ({})", shown(seat["name"]), shown(seat["address"]));
+}
+
+void list(const std::vector<Json>& tables) {
+    for (const Json& table : tables) {
+        fmt::print("{}  {}  {:>5} entries  {} and {}: {}{}{}\n", shown(table["table"]), day(table["touched"]),
+                   table["entries"].get<int>(), seat(table["seats"][0]), seat(table["seats"][1]),
+                   shown(table["title"]),
+                   table["closed"] == "" ? "" : fmt::format("; closed: {}", shown(table["closed"])),
+                   table["reports"] == 0 ? "" : fmt::format("; reports: {}", table["reports"].get<int>()));
+    }
+}
+
+void print_reports(const std::vector<Json>& reports) {
+    for (const Json& report : reports) {
+        fmt::print("{}  {}  seat {}: {}\n", shown(report["table"]), day(report["when"]),
+                   report["seat"].get<int>(), shown(report["text"]));
+    }
+}
+
+int show(const Wish& wish, Office& office) {
+    const auto found = wish.action == "list" ? office.tables() : office.reports();
+    if (wish.json) {
+        print_json(Json(found));
+    } else {
+        wish.action == "list" ? list(found) : print_reports(found);
+    }
+    return done;
+}
+
+/// What can fail says why.
+int said(const std::function<int()>& deed) {
+    try {
+        return deed();
+    } catch (const distance::StorageError& error) {
+        throw UsageError{error.what()};
+    }
+}
+
+int keep_house(const Wish& wish) {
+    Office office{wish.data};
+    if (wish.action == "list" || wish.action == "reports") {
+        return show(wish, office);
+    }
+    if (wish.what.empty()) {
+        throw UsageError{fmt::format("say what to {}: the id of a table, or an address", wish.action)};
+    }
+    if (wish.action == "close" || wish.action == "reopen") {
+        office.close(wish.what, wish.action == "close" ? wish.why : "");
+    } else if (wish.action == "delete") {
+        office.remove(wish.what);
+    } else if (wish.action == "ban" || wish.action == "unban") {
+        office.ban(wish.what, wish.action == "ban");
+    } else {
+        throw UsageError{fmt::format(
+            "tables cannot {}; it can list, reports, close, reopen, delete, ban, unban", wish.action)};
+    }
+    return done;
+}
+
+constexpr const char* where = "Folder that the server keeps its tables in; left out, `tables`";
+
+void add_backup(Grammar& grammar) {
+    auto wish = std::make_shared<Wish>();
+    Verb verb = grammar.verb("backup", "Copy all tables of a server into one file, while it runs or not");
+    verb.text("FILE", wish->what, "The copy; must not be there yet", Verb::Ask::must);
+    verb.folder("--data", wish->data, where);
+    verb.does([=] { return said([&] { return Office{wish->data}.back_up(wish->what), done; }); });
+}
+
+void add_restore(Grammar& grammar) {
+    auto wish = std::make_shared<Wish>();
+    Verb verb = grammar.verb("restore", "Put a copy of all tables back, with the server stopped");
+    verb.file("FILE", wish->what, "The copy, as backup has made it");
+    verb.folder("--data", wish->data, where);
+    verb.does([=] { return said([&] { return distance::restore(wish->what, wish->data), done; }); });
+}
+
+void add_export(Grammar& grammar) {
+    auto wish = std::make_shared<Wish>();
+    Verb verb = grammar.verb("export", "Print the battle file of a server's table");
+    verb.text("TABLE", wish->what, "Its id, as `bouncestick tables` lists it", Verb::Ask::must);
+    verb.folder("--data", wish->data, where);
+    verb.does([=] {
+        return said([&] { return fmt::print("{}", Office{wish->data}.battle_file(wish->what)), done; });
+    });
+}
+
+void add_retire(Grammar& grammar) {
+    auto wish = std::make_shared<Wish>();
+    auto days = std::make_shared<unsigned>(365);
+    auto into = std::make_shared<std::filesystem::path>();
+    Verb verb = grammar.verb("retire", "Export tables that nobody has touched for long, and remove them");
+    verb.number("--days", *days, 1, 36'500, "How long; left out, 365");
+    verb.folder("--into", *into, "Folder for the battle files; left out, `retired` beside the tables");
+    verb.folder("--data", wish->data, where);
+    verb.does([=] {
+        return said([&] {
+            Office{wish->data}.retire(*days, into->empty() ? wish->data / "retired" : *into,
+                                      [](const std::string& sentence) { fmt::print("{}\n", sentence); });
+            return done;
+        });
+    });
+}
+
+} // namespace
+
+void add_tables(Grammar& grammar) {
+    auto wish = std::make_shared<Wish>();
+    Verb verb = grammar.verb("tables", "List the tables of a server, close or delete one, ban an address");
+    verb.text("ACTION", wish->action, "list, reports, close, reopen, delete, ban or unban", Verb::Ask::shows);
+    verb.text("WHAT", wish->what, "The id of a table, or an address");
+    verb.text("--why", wish->why, "What the players at a closed table are told");
+    verb.folder("--data", wish->data, where);
+    verb.flag("--json", wish->json, "Print JSON");
+    verb.does([=] { return said([&] { return keep_house(*wish); }); });
+    add_backup(grammar);
+    add_restore(grammar);
+    add_export(grammar);
+    add_retire(grammar);
+}
+
+} // namespace bounce::cli
