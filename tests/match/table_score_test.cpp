@@ -105,7 +105,7 @@ TEST_F(TableScore, HoldCountAndByTurn) {
     judge(3);
     EXPECT_EQ(score_.over, 1);
     EXPECT_EQ(score_.winner, Side::first);
-    EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("hold 2 of the redoubt"));
+    EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("hold two of the redoubt"));
     EXPECT_THAT(outcome_of(scenario_, score_).reason, HasSubstr("by turn 3"));
 }
 
@@ -199,7 +199,8 @@ TEST_F(TableScore, GoalsTellHowTheyStand) {
     ASSERT_EQ(goals.size(), 4U);
     EXPECT_EQ(goals[0].places.size(), 3U);
     EXPECT_FALSE(goals[0].met);
-    EXPECT_THAT(goals[2].sentence, HasSubstr("destroy The bridge and cost the enemy 4 strength points"));
+    EXPECT_THAT(goals[2].sentence,
+                HasSubstr("destroy The bridge, cost the enemy 4 strength points and lose"));
 }
 
 TEST_F(TableScore, GoalsHaveTheirParts) {
