@@ -1,6 +1,6 @@
 // Two people throw shared dice, and the page that stands alone checks the file of their battle.
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { accessible, fight, openMenu } from './driver';
 import { open, person, sitDown, SERVER } from './people';
 
@@ -18,9 +18,11 @@ async function savedFile(page: Page): Promise<string> {
   return (await download.path())!;
 }
 
+const shared = (dialog: Locator) => dialog.getByRole('radio', { name: 'Shared', exact: true }).check();
+
 test('two people throw shared dice, and the page that stands alone verifies them', async ({ browser }) => {
   const [ann, bob] = [await person(browser), await person(browser)];
-  await sitDown(bob.page, await open(ann.page, /Charles Grant/, 'Crossroads', 'Shared'));
+  await sitDown(bob.page, await open(ann.page, /Charles Grant/, 'Crossroads', shared));
   await expect(ann.page.locator('.people')).toContainText('Dice: shared');
   const throws = () => ann.page.locator('.people .dice').getAttribute('data-throws').then(Number);
   for (let turn = 2; (await throws()) < 3; turn++)

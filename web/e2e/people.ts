@@ -1,5 +1,5 @@
 // What people do who play each other over a server, each with a browser of his own.
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { distance } from '../playwright.config';
 import { openPage } from './driver';
 
@@ -18,13 +18,18 @@ export async function person(
 }
 
 /** Ann opens a table; what she is to send. */
-export async function open(ann: Page, shelf: RegExp, title: string, dice = 'The server’s'): Promise<string> {
+export async function open(
+  ann: Page,
+  shelf: RegExp,
+  title: string,
+  choose: (dialog: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
   await openPage(ann);
   const section = ann.locator('.shelves section').filter({ has: ann.getByRole('heading', { name: shelf }) });
   await section.locator('.card', { hasText: title }).click();
   await ann.getByRole('button', { name: 'Play with a friend' }).click();
   await ann.getByLabel('Your name').fill('Ann');
-  await ann.getByRole('radio', { name: dice, exact: true }).check();
+  await choose(ann.getByRole('dialog'));
   await ann.getByRole('button', { name: 'Open the table' }).click();
   const link = await ann.getByLabel('For your friend').inputValue();
   await ann.getByRole('button', { name: 'To the table' }).last().click();
@@ -32,9 +37,10 @@ export async function open(ann: Page, shelf: RegExp, title: string, dice = 'The 
   return link;
 }
 
-export async function sitDown(bob: Page, link: string): Promise<void> {
+export async function sitDown(bob: Page, link: string, terms = 'No clock'): Promise<void> {
   await openPage(bob, new URL(link).hash);
   await expect(bob.getByText('Ann invites you to fight')).toBeVisible();
+  await expect(bob.locator('.terms')).toContainText(terms);
   await bob.getByLabel('Your name').fill('Bob');
   await bob.getByRole('button', { name: 'Sit down' }).click();
   await expect(bob.locator('.people[data-friend="true"]')).toContainText('Ann');
