@@ -22,6 +22,7 @@ import type { Route } from './parts/routes';
 import { Store } from './parts/store';
 import { battleUpTo } from './replay/takeover';
 import { Sound } from './sound/sound';
+import { sentenceOf } from './parts/trouble';
 
 /** A battle that another window holds. */
 export interface Elsewhere {
@@ -218,7 +219,7 @@ export class App extends Store<Current> {
     try {
       if (await lay()) goTo('#/battle');
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = sentenceOf(error);
       this.set({ refused: { name, faults: [{ pointer: '', line: 0, message }] } });
     }
   }

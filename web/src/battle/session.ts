@@ -19,6 +19,7 @@ import {
   type Situation,
 } from '../desk/types';
 import { begun, type Book, type SessionState, type Stage, type UndoWay } from './state';
+import { sentenceOf } from '../parts/trouble';
 
 export type { Book, SessionState, Stage, UndoWay } from './state';
 
@@ -295,7 +296,7 @@ export class Session extends Store<SessionState> {
     if (error instanceof DeskError && error.failure.clause) {
       this.set({ refused: { clause: error.failure.clause, message: error.failure.message } });
     } else {
-      this.set({ trouble: error instanceof Error ? error.message : String(error) });
+      this.set({ trouble: sentenceOf(error) });
     }
   }
 }

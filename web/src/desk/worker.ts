@@ -1,6 +1,7 @@
 // The engine's own thread: the page never waits for it. One request in, one answer out, in order.
 import { startDesk, type Desk } from './module';
 import type { Answer, Request } from './types';
+import { sentenceOf } from '../parts/trouble';
 
 export interface Start {
   /** Address of the WebAssembly module. */
@@ -41,7 +42,7 @@ async function compile(address: string): Promise<WebAssembly.Module> {
 function die(error: unknown): void {
   if (dead) return;
   dead = true;
-  tell({ died: error instanceof Error ? error.message : String(error) });
+  tell({ died: sentenceOf(error) });
 }
 
 async function answer({ id, request }: Asked): Promise<void> {

@@ -25,7 +25,7 @@ export interface Pace {
   days?: number;
 }
 
-/** Who may watch. */
+/** The people who may watch. */
 export type Watching = 'nobody' | 'link' | { turns_late: number };
 
 /** What one side has proposed, and the other may agree to. */

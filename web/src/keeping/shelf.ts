@@ -4,6 +4,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from '
 import type { Order, Situation } from '../desk/types';
 import { Store } from '../parts/store';
 import { joined, type Tail } from '../desk/file';
+import { sentenceOf } from '../parts/trouble';
 
 /** How a battle stands, as far as a list of battles tells. */
 export interface Standing {
@@ -195,5 +196,5 @@ export function reasonOf(error: unknown): string {
   if (name === 'QuotaExceededError') return 'The browser’s storage is full.';
   if (name === 'SecurityError' || name === 'InvalidStateError' || error instanceof ReferenceError)
     return 'The browser does not let this page store anything.';
-  return `The browser could not store it (${error instanceof Error ? error.message : String(error)}).`;
+  return `The browser could not store it (${sentenceOf(error)}).`;
 }

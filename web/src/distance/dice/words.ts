@@ -17,7 +17,7 @@ const whosePage = (party: Player, names: Names) =>
 export const KIND: Record<DiceKind, string> = { server: 'Dice: the server’s', shared: 'Dice: shared' };
 
 export const ABOUT: Record<DiceKind, string> = {
-  server: 'The server throws for both: neither of you can foretell or choose a die. Whoever runs it could.',
+  server: 'The server throws for both: neither of you can foretell or choose a die. Its operator could.',
   shared:
     'Each die comes from three secrets: yours, your friend’s and the server’s. Nobody can choose one alone, and after the battle anybody can check them.',
 };
@@ -25,7 +25,7 @@ export const ABOUT: Record<DiceKind, string> = {
 /** What is left over, in plain words. */
 export const STILL: readonly string[] = [
   'A page that sends no secret stops the game; whose it is stands here. Dice that have not fallen are known to nobody.',
-  'Whoever runs the server sees the dice a moment before you.',
+  'The operator of the server sees the dice a moment before you.',
   'Secrets that are left behind for the friend’s turn are known to the server: one that helps your friend could tell him the dice ahead.',
   'If friend and server work together, they could see your dice before they accept your order, and refuse it with an excuse, or begin new chains until one suits them. You would see the refusals and the new chains.',
 ];
