@@ -38,6 +38,19 @@ void settle(const fs::path& file) {
     }
 }
 
+/// All of it is on the disk when this returns; else nothing is there.
+void put(const fs::path& file, std::string_view text) {
+    std::ofstream out{file, std::ios::binary};
+    out << text;
+    out.close();
+    if (!out) {
+        std::error_code fault;
+        fs::remove(file, fault);
+        throw StorageError(fmt::format("Cannot write {}.", file.string()));
+    }
+    settle(file);
+}
+
 void must_be_sound(const fs::path& file) {
     Database database{file};
     const auto ask = database.statement("PRAGMA integrity_check");
@@ -221,8 +234,7 @@ void Office::retire(unsigned days, const fs::path& into,
         }
         try {
             const fs::path file = into / (table + ".battle.json");
-            std::ofstream{file, std::ios::binary} << battle_file(table);
-            settle(file);
+            put(file, battle_file(table));
             remove(table);
             tell(fmt::format("{} is in {} now.", table, file.string()));
         } catch (const StorageError& error) {

@@ -1,4 +1,4 @@
-// What whoever runs a server does: copies, closing, banning, removing; and a disk that is full.
+// What the operator of a server does: copies, closing, banning, removing; and a disk that is full.
 #include "apps/distance/migrations.h"
 #include "apps/distance/office.h"
 #include "tests/distance/duel.h"
@@ -102,6 +102,17 @@ TEST_F(Operated, ABattleIsExportedAndOldTablesAreRetired) {
     EXPECT_THAT(told[0], HasSubstr(duel.table));
     EXPECT_TRUE(std::filesystem::exists(into.path() / (duel.table + ".battle.json")));
     EXPECT_EQ(office.tables().size(), 0U);
+}
+
+TEST_F(Operated, ATableWhoseFileCannotBeWrittenStays) {
+    duel.play();
+    Database{data / "tables.sqlite"}.run("UPDATE battle SET opened = 1; UPDATE entry SET made = 1;");
+    const server::testing::Folder into;
+    std::filesystem::create_symlink("/dev/full", into.path() / (duel.table + ".battle.json"));
+    std::vector<std::string> told;
+    office.retire(1, into.path(), [&](const std::string& sentence) { told.push_back(sentence); });
+    EXPECT_THAT(told, ElementsAre(HasSubstr("stays: Cannot write")));
+    EXPECT_EQ(office.tables().size(), 1U);
 }
 
 TEST_F(Operated, HealthSaysWhetherTheServerCanWrite) {
