@@ -76,7 +76,7 @@ Hall::Said Hall::report(Wire& wire, const Json& wish) {
     }
     if (store_.talk().reports(wire.table()) >= most) {
         return refused("usage",
-                       "This table has been reported often enough: whoever runs the server will look.");
+                       "This table has been reported often enough: the operator of the server will look.");
     }
     store_.talk().report(wire.table(), wire.seat(), text);
     return done_json();

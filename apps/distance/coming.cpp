@@ -1,4 +1,4 @@
-// Who comes to a table and goes, what he is told of the others, and which of his windows has the pen.
+// People come to a table and go: what they are told of the others, and which window of a seat has the pen.
 #include "apps/distance/hall.h"
 #include "apps/distance/message.h"
 #include "apps/warn.h"
@@ -72,58 +72,64 @@ void Hall::take_pen(Table& table, Wire& wire) {
     wire.send(text_of({{"pen", true}}));
 }
 
-/// Everything, to somebody who comes; to somebody who comes back what he has missed, if he says how far he
-/// was.
+/// By its name the server knows a window again whose line has been cut.
+void Hall::know_window(Table& table, Wire& wire, const Json& hello) {
+    if (!hello.contains("window") || !hello["window"].is_string() || wire.seat() == Side::nobody) {
+        return;
+    }
+    wire.set_window(hello["window"].get<std::string>().substr(0, 64));
+    Wire*& pen = table.pens[index(wire.seat())];
+    if (pen == nullptr || pen->window() == wire.window()) { // its line may not be known yet to be dead
+        pen = &wire;
+    }
+}
+
+/// Everything, to somebody who comes; if he comes back and says how far he was, what he has missed.
+Json Hall::shown_on_coming(const Wire& wire, const Table& table, Game& game, const Json& hello) {
+    const Side seat = wire.seat();
+    const auto after = hello.find("after");
+    if (after == hello.end() || !after->is_number_unsigned()) {
+        if (hello.contains("as_left") && seat != Side::nobody) {
+            if (auto past = as_left(wire, table)) {
+                return std::move(*past);
+            }
+        }
+        return {{"number", game.number()}, {"opened", game.opened(seat)}};
+    }
+    const auto known = after->get<std::uint64_t>();
+    if (known != game.number()) {
+        return news(game, seat, known, known > game.number());
+    }
+    Json said = {{"number", game.number()}};
+    if (Json fresh = game.fresh(seat); fresh["situation"]["digest"] != hello.value("digest", Json{})) {
+        warn("A page at a table was not where it should have been.\n");
+        said["fresh"] = std::move(fresh);
+    }
+    return said;
+}
+
 Hall::Said Hall::greet(Wire& wire, Table& table, Game& game, const Json& hello) {
     const auto shown = shown_to(wire.seat(), wire.table(), table, game);
     if (!shown) {
         return std::unexpected{shown.error()};
     }
-    if (hello.contains("window") && hello["window"].is_string() && wire.seat() != Side::nobody) {
-        wire.set_window(hello["window"].get<std::string>().substr(0, 64));
-        const Wire* pen = table.pens[index(wire.seat())];
-        if (pen == nullptr || pen->window() == wire.window()) { // its line may not be known yet to be dead
-            table.pens[index(wire.seat())] = &wire;
+    know_window(table, wire, hello);
+    Json said = shown_on_coming(wire, table, **shown, hello);
+    said["people"] = people(table, **shown);
+    said["standing"] = standing(wire.table(), table, game, wire.seat());
+    if (wire.seat() != Side::nobody) {
+        said["chat"] = store_.talk().heard(wire.table(), wire.seat());
+        said["pen"] = table.pens[index(wire.seat())] == &wire;
+        if (said.contains("opened")) {
+            said["shown"] = table.seats[index(wire.seat())].shown;
+            said["mutes"] = store_.talk().mutes(wire.table(), wire.seat());
         }
-    }
-    Game& seen = **shown;
-    const Side seat = wire.seat();
-    const auto after = hello.find("after");
-    Json said = {{"number", seen.number()}};
-    if (after == hello.end() || !after->is_number_unsigned()) {
-        if (hello.contains("as_left") && seat != Side::nobody) {
-            auto past = as_left(wire, table);
-            if (past) {
-                said = std::move(*past);
-            }
-        }
-        if (!said.contains("opened")) {
-            said["opened"] = seen.opened(seat);
-        }
-        if (seat != Side::nobody) {
-            said["shown"] = table.seats[index(seat)].shown;
-            said["chat"] = store_.talk().heard(wire.table(), seat);
-            said["mutes"] = store_.talk().mutes(wire.table(), seat);
-        }
-    } else if (after->get<std::uint64_t>() != seen.number()) {
-        said = news(seen, seat, after->get<std::uint64_t>(), after->get<std::uint64_t>() > seen.number());
-    } else if (Json fresh = seen.fresh(seat); fresh["situation"]["digest"] != hello.value("digest", Json{})) {
-        warn("A page at a table was not where it should have been.\n");
-        said["fresh"] = std::move(fresh);
-    }
-    if (after != hello.end() && seat != Side::nobody) {
-        said["chat"] = store_.talk().heard(wire.table(), seat);
-    }
-    said["people"] = people(table, seen);
-    said["standing"] = standing(wire.table(), table, game, seat);
-    if (seat != Side::nobody) {
-        said["pen"] = table.pens[index(seat)] == &wire;
     }
     return said;
 }
 
 /// As it stood when the seat was left, from where what has happened since is told as it happened.
-Hall::Said Hall::as_left(Wire& wire, const Table& table) {
+Hall::Said Hall::as_left(const Wire& wire, const Table& table) {
     const auto shown = static_cast<std::uint64_t>(table.seats[index(wire.seat())].shown);
     auto past = begin(table.begun.scenario, Json::parse(table.begun.settings));
     if (!past) {

@@ -122,29 +122,20 @@ std::expected<Entry, Failure> Game::undo(Side by) {
     return noted(Entry::Kind::undo, by);
 }
 
-std::expected<Entry, Failure> Game::resign(Side by) {
+/// Without another order.
+std::expected<Entry, Failure> Game::ended(Entry::Kind how, Side by) {
     if (over()) {
         return refused("The battle is over already.");
     }
-    end(Entry::Kind::resign, by);
-    return noted(Entry::Kind::resign, by);
+    end(how, by);
+    return noted(how, by);
 }
 
-std::expected<Entry, Failure> Game::draw(Side by) {
-    if (over()) {
-        return refused("The battle is over already.");
-    }
-    end(Entry::Kind::draw, by);
-    return noted(Entry::Kind::draw, by);
-}
+std::expected<Entry, Failure> Game::resign(Side by) { return ended(Entry::Kind::resign, by); }
 
-std::expected<Entry, Failure> Game::flag(Side by) {
-    if (over()) {
-        return refused("The battle is over already.");
-    }
-    end(Entry::Kind::flag, by);
-    return noted(Entry::Kind::flag, by);
-}
+std::expected<Entry, Failure> Game::draw(Side by) { return ended(Entry::Kind::draw, by); }
+
+std::expected<Entry, Failure> Game::flag(Side by) { return ended(Entry::Kind::flag, by); }
 
 std::expected<Entry, Failure> Game::back(Side by, std::size_t orders) {
     if (over()) {

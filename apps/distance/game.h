@@ -30,7 +30,7 @@ class Game {
     [[nodiscard]] std::uint64_t number() const { return kinds_.size(); }
     [[nodiscard]] bool over() const;
     [[nodiscard]] int turn() const { return battle().match().turn(); }
-    /// Whose decision it is; nobody's once it is over.
+    /// The side that is to decide; nobody once it is over.
     [[nodiscard]] Side decides() const { return over() ? Side::nobody : battle().match().actor(); }
     /// How many of the entries were made before a turn after this one began.
     [[nodiscard]] std::uint64_t number_in(int turn) const;
@@ -86,6 +86,7 @@ class Game {
     void suit(Json& situation, Side seat) const;
     [[nodiscard]] Entry noted(Entry::Kind kind, Side by);
     void end(Entry::Kind how, Side by);
+    [[nodiscard]] std::expected<Entry, Failure> ended(Entry::Kind how, Side by);
 
     desk::Table table_;
     ThrowDie throw_die_;

@@ -78,7 +78,7 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
             warn("Table {}: this program parts from its record at entry {}.\n", id, entry.number);
             return refused("internal", fmt::format("This table was fought by another version of the program, "
                                                    "from which this one parts at entry {}. Nothing is lost: "
-                                                   "ask whoever runs the server.",
+                                                   "ask the operator of the server.",
                                                    entry.number));
         }
         table.changed = entry.when;

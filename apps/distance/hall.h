@@ -26,7 +26,7 @@ class Hall {
     void receive(Wire& wire, std::string_view message);
     /// Somebody has sat down there, or claims a seat.
     void seats_changed(const std::string& table);
-    /// Whoever holds a seat has lost it.
+    /// The player in that seat has lost it.
     void empty(const std::string& table, Side seat, std::string_view sentence);
     [[nodiscard]] bool is_here(const std::string& table, Side seat) const;
     /// What is told of a table from outside, to somebody who has a seat there or may watch.
@@ -38,7 +38,7 @@ class Hall {
                                                      const Json& settings) const {
         return Game::begin(scenario, settings, throw_die_);
     }
-    /// Once a second: clocks that have run out, and what whoever runs the server has changed.
+    /// Once a second: clocks that have run out, and what the operator of the server has changed.
     void tick();
     [[nodiscard]] std::size_t connections() const;
     void close_all(std::string_view sentence);
@@ -88,7 +88,9 @@ class Hall {
 
     // coming.cpp, as are summary and file: who comes and goes, and which window has the pen
     [[nodiscard]] Said greet(Wire& wire, Table& table, Game& game, const Json& hello);
-    [[nodiscard]] Said as_left(Wire& wire, const Table& table);
+    static void know_window(Table& table, Wire& wire, const Json& hello);
+    [[nodiscard]] Json shown_on_coming(const Wire& wire, const Table& table, Game& game, const Json& hello);
+    [[nodiscard]] Said as_left(const Wire& wire, const Table& table);
     void take_pen(Table& table, Wire& wire);
     void tell_people(const std::string& id, Table& table);
     /// What those who watch late do not hear of.

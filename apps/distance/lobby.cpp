@@ -109,7 +109,7 @@ Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
                                   limits_.tries_a_minute));
     }
     if (store_.bans(address)) {
-        return refuse(status::forbidden, "Whoever runs this server no longer lets your address in.");
+        return refuse(status::forbidden, "The operator of this server no longer lets your address in.");
     }
     const std::string_view target = request.target();
     if (request.method() == http::verb::get && target == "/api/health") {
@@ -176,7 +176,7 @@ Lobby::Reply Lobby::at_seat(const SeatPath& path, const Json& wish, const Fields
     return path.rest == "/next" ? go_on(path, header) : refuse(status::not_found, nothing_here);
 }
 
-/// For whoever watches over the server: whether it answers, and can write.
+/// For programs that watch over the server: whether it answers, and can write.
 Lobby::Reply Lobby::health() {
     store_.try_writing();
     return {status::ok, {{"ok", true}, {"tables", store_.tables()}, {"connections", hall_.connections()}}};

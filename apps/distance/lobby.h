@@ -47,6 +47,8 @@ class Lobby {
     [[nodiscard]] Reply at_seat(const SeatPath& path, const Json& wish, const Fields& header);
     [[nodiscard]] Reply health();
     [[nodiscard]] Reply open(const Json& wish, const std::string& address, const Fields& header);
+    [[nodiscard]] static Reply opened(const Beginning& beginning, const Opener& opener,
+                                      const std::string& side, const Fields& header);
     [[nodiscard]] Reply sit(const SeatPath& path, const Json& wish, const Fields& header,
                             const std::string& address);
     [[nodiscard]] Reply take(const SeatPath& path, const std::string& token, const Json& wish,

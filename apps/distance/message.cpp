@@ -13,8 +13,7 @@ namespace {
 
 constexpr std::string_view deeds[] = {"order", "undo", "resign"};
 constexpr std::string_view of_dice[] = {"link", "chain", "leave", "withdraw"};
-constexpr std::string_view others[] = {"ask",    "hello", "say",  "mute",  "report", "propose",
-                                       "answer", "take",  "link", "chain", "leave",  "withdraw"};
+constexpr std::string_view others[] = {"ask", "hello", "say", "mute", "report", "propose", "answer", "take"};
 
 bool has_number(const Json& message, const char* key) {
     return message.contains(key) && message[key].is_number_unsigned();
@@ -48,9 +47,8 @@ bool well_formed(const Json& message) {
         return false;
     }
     if (!is_deed(message)) {
-        return message.size() == 2 && std::ranges::any_of(others, [&](std::string_view other) {
-                   return has_object(message, other);
-               });
+        const auto has = [&](std::string_view other) { return has_object(message, other); };
+        return message.size() == 2 && (std::ranges::any_of(others, has) || std::ranges::any_of(of_dice, has));
     }
     const bool with_link =
         message.contains("order") && message.contains("link") && message["link"].is_string();

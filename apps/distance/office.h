@@ -10,8 +10,8 @@
 
 namespace bounce::distance {
 
-/// What whoever runs a server does with its tables, while the server runs or not. Throws StorageError with a
-/// sentence for what cannot be done.
+/// What the operator of a server does with its tables, while the server runs or not. Throws StorageError with
+/// a sentence for what cannot be done.
 class Office {
   public:
     /// The folder of a server. A database that the server has not brought up to date yet is refused.

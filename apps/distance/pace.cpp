@@ -34,22 +34,22 @@ std::optional<Watching> read_watching(const Json& wish) {
         return Watching{};
     }
     if (wish == "link") {
-        return Watching{Watching::Who::with_link};
+        return Watching{Watching::Kind::with_link};
     }
     if (!wish.is_object() || wish.size() != 1 || !wish.contains("turns_late")) {
         return std::nullopt;
     }
     const auto late = whole(wish["turns_late"], latest_turns);
-    return late ? std::optional{Watching{Watching::Who::later, static_cast<int>(*late)}} : std::nullopt;
+    return late ? std::optional{Watching{Watching::Kind::later, static_cast<int>(*late)}} : std::nullopt;
 }
 
 Json watching_json(const Watching& watching) {
-    switch (watching.who) {
-    case Watching::Who::with_link:
+    switch (watching.kind) {
+    case Watching::Kind::with_link:
         return "link";
-    case Watching::Who::later:
+    case Watching::Kind::later:
         return {{"turns_late", watching.turns_late}};
-    case Watching::Who::nobody:
+    case Watching::Kind::nobody:
         break;
     }
     return "nobody";

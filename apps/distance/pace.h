@@ -21,14 +21,14 @@ inline constexpr std::int64_t longest_days = 60;
 /// Out of {}, {"minutes": 10} or {"days": 3}; nothing where it is none of these.
 [[nodiscard]] std::optional<Pace> read_pace(const Json& wish);
 
-/// Who may watch.
+/// The people who may watch.
 struct Watching {
-    enum class Who : std::uint8_t {
+    enum class Kind : std::uint8_t {
         nobody,
         with_link, ///< At once; only where the sides have no secrets from each other.
         later,     ///< With the link, everything, so many turns late.
     };
-    Who who = Who::nobody;
+    Kind kind = Kind::nobody;
     int turns_late = 0;
 };
 

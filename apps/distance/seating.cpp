@@ -23,6 +23,41 @@ bool is_name(const std::string& name) {
            && name.find_first_not_of(' ') != std::string::npos;
 }
 
+/// What a new table is opened with beside its battle, as it is stored.
+struct Terms {
+    std::string pace;
+    std::string watching;
+};
+
+/// Or the sentence that refuses them.
+std::expected<Terms, std::string> terms_in(const Json& wish, bool sides_have_secrets) {
+    const Json pace = wish.value("pace", Json::object());
+    if (!read_pace(pace)) {
+        return std::unexpected{
+            fmt::format("A turn has 1 to {} minutes, or 1 to {} days, or as long as you like.",
+                        longest_minutes, longest_days)};
+    }
+    const Json watching = wish.contains("watching") ? wish["watching"] : Json("nobody");
+    const auto read = read_watching(watching);
+    if (!read) {
+        return std::unexpected{
+            fmt::format("Say who may watch: nobody, those with the link, or those with the link 1 to "
+                        "{} turns late.",
+                        latest_turns)};
+    }
+    if (read->kind == Watching::Kind::with_link && sides_have_secrets) {
+        return std::unexpected{"In this battle each side has secrets that somebody who watches "
+                               "could pass on. Let people watch some turns late, or nobody."};
+    }
+    return Terms{pace.dump(), watching.dump()};
+}
+
+Side side_named(const Game& game, const std::string& id) {
+    return id == game.side_id(Side::first)    ? Side::first
+           : id == game.side_id(Side::second) ? Side::second
+                                              : Side::nobody;
+}
+
 } // namespace
 
 Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fields& header) {
@@ -44,54 +79,40 @@ Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fie
     if (!game) {
         return {status::bad_request, {{"error", error_json(game.error())}}};
     }
-    const std::string side = text_in(wish, "side");
-    const Side mine = side == game->side_id(Side::first)    ? Side::first
-                      : side == game->side_id(Side::second) ? Side::second
-                                                            : Side::nobody;
+    const Side mine = side_named(*game, text_in(wish, "side"));
     if (mine == Side::nobody) {
         return refuse(status::bad_request, "Say which of the two sides is yours.");
     }
-    const Json pace_wish = wish.value("pace", Json::object());
-    const auto pace = read_pace(pace_wish);
-    if (!pace) {
-        return refuse(status::bad_request,
-                      fmt::format("A turn has 1 to {} minutes, or 1 to {} days, or as long as you like.",
-                                  longest_minutes, longest_days));
+    auto terms = terms_in(wish, game->battle().match().hides());
+    if (!terms) {
+        return refuse(status::bad_request, std::move(terms.error()));
     }
-    const Json watching_wish = wish.contains("watching") ? wish["watching"] : Json("nobody");
-    const auto watching = read_watching(watching_wish);
-    if (!watching) {
-        return refuse(
-            status::bad_request,
-            fmt::format("Say who may watch: nobody, those with the link, or those with the link 1 to "
-                        "{} turns late.",
-                        latest_turns));
-    }
-    if (watching->who == Watching::Who::with_link && game->battle().match().hides()) {
-        return refuse(status::bad_request, "In this battle each side has secrets that somebody who watches "
-                                           "could pass on. Let people watch some turns late, or nobody.");
-    }
+    const bool shared = text_in(wish, "dice") == "shared";
     const Beginning beginning{.id = new_table_id(),
                               .title = game->battle().scenario()["title"].get<std::string>(),
                               .scenario = text_in(wish, "scenario"),
                               .settings = settings.dump(),
                               .opened = now_in_milliseconds(),
                               .owner = mine,
-                              .pace = pace_wish.dump(),
-                              .watching = watching_wish.dump(),
-                              .dice_seed =
-                                  text_in(wish, "dice") == "shared" ? dice::hex(dice::random_hash()) : ""};
+                              .pace = std::move(terms->pace),
+                              .watching = std::move(terms->watching),
+                              .dice_seed = shared ? dice::hex(dice::random_hash()) : ""};
     const Opener opener{mine, name, new_token(), new_token(), new_token()};
     store_.open(beginning, opener);
     store_.note_address(beginning.id, mine, address);
+    return opened(beginning, opener, game->side_id(mine), header);
+}
+
+Lobby::Reply Lobby::opened(const Beginning& beginning, const Opener& opener, const std::string& side,
+                           const Fields& header) {
     return {status::created,
             {{"table", beginning.id},
-             {"seat", index(mine)},
+             {"seat", index(opener.side)},
              {"side", side},
              {"title", beginning.title},
-             {"key", link_to(beginning.id, mine, opener.key)},
-             {"invitation", link_to(beginning.id, enemy_of(mine), opener.invitation)}},
-            cookie_for(beginning.id, mine, opener.pass, header)};
+             {"key", link_to(beginning.id, opener.side, opener.key)},
+             {"invitation", link_to(beginning.id, enemy_of(opener.side), opener.invitation)}},
+            cookie_for(beginning.id, opener.side, opener.pass, header)};
 }
 
 Lobby::Reply Lobby::sit(const SeatPath& path, const Json& wish, const Fields& header,
@@ -152,8 +173,8 @@ Lobby::Reply Lobby::link(const SeatPath& path) {
     return {status::ok, {{"key", link_to(path.table, path.side, key)}}};
 }
 
-/// The other seat, as long as nobody has taken it; an earlier invitation is good no more. Whoever opened the
-/// table may also give away again a seat that is taken.
+/// The other seat, as long as nobody has taken it; an earlier invitation is good no more. The player who
+/// opened the table may also give away again a seat that is taken.
 Lobby::Reply Lobby::invite(const SeatPath& path, bool again) {
     const Side other = enemy_of(path.side);
     if (store_.seats(path.table)[index(other)].taken != 0) {

@@ -28,7 +28,7 @@ struct Beginning {
     std::string pace = "{}";             ///< As read_pace has it.
     std::string watching = "\"nobody\""; ///< As read_watching has it.
     std::string next{};                  ///< The table where the same two go on.
-    std::string closed{};                ///< Why it is closed, in the words of whoever runs the server.
+    std::string closed{};                ///< Why it is closed, in the words of the operator.
     std::string dice_seed{}; ///< Of the server's chain, where dice are shared; else the server throws them.
 };
 
@@ -97,7 +97,7 @@ class Store {
     /// Whatever invites to this seat no longer does.
     void withdraw_invitations(const std::string& battle, Side side);
     void left(const std::string& battle, Side side, std::int64_t when, std::int64_t shown);
-    /// From where somebody sat down, so that whoever runs the server can ban him.
+    /// From where somebody sat down, so that the operator of the server can ban him.
     void note_address(const std::string& battle, Side side, const std::string& address);
     /// Nobody sits there any more, and nothing that let anybody in does.
     void vacate(const std::string& battle, Side side);

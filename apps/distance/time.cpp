@@ -76,7 +76,7 @@ void Hall::tick() {
     }
 }
 
-/// Whoever runs the server has closed or deleted tables, with a program of his own.
+/// The operator of the server has closed or deleted tables, with a program of his own.
 void Hall::look_around() {
     store_.clocks().read_again();
     for (auto& [id, table] : tables_) {
@@ -92,7 +92,7 @@ void Hall::look_around() {
         table.dice.reset();
         table.late.reset();
         for (Wire* wire : table.wires) {
-            wire->close("This table has been removed by whoever runs the server.");
+            wire->close("This table has been removed by the operator of the server.");
         }
     }
 }

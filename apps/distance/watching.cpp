@@ -6,16 +6,16 @@ namespace bounce::distance {
 
 /// Once it is over, nothing is kept from anybody.
 bool Hall::sees_later(const Table& table, Side seat) {
-    return seat == Side::nobody && table.watching.who == Watching::Who::later
+    return seat == Side::nobody && table.watching.kind == Watching::Kind::later
            && !(table.late && table.late->over());
 }
 
 /// The battle as a seat sees it: those who watch late see an earlier one.
 std::expected<Game*, Failure> Hall::shown_to(Side seat, const std::string& id, Table& table, Game& game) {
-    if (seat != Side::nobody || table.watching.who == Watching::Who::with_link) {
+    if (seat != Side::nobody || table.watching.kind == Watching::Kind::with_link) {
         return &game;
     }
-    if (table.watching.who == Watching::Who::nobody) {
+    if (table.watching.kind == Watching::Kind::nobody) {
         return refused("usage", "Nobody may watch at this table.");
     }
     if (!table.late) {

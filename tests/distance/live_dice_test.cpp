@@ -1,4 +1,5 @@
-// Shared dice beside what else is at a table: clocks, consent, people who watch, and whoever runs the server.
+// Shared dice beside what else is at a table: clocks, consent, people who watch, and the operator of the
+// server.
 #include "apps/distance/office.h"
 #include "tests/distance/shared_duel.h"
 

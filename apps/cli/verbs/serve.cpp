@@ -33,7 +33,7 @@ void add_serve(Grammar& grammar) {
                 "Messages that a seat may send in a minute");
     verb.number("--seconds-a-minute", limits.seconds_a_minute, 1, 60,
                 "Seconds of the processor that a seat may use in a minute");
-    verb.number("--watchers", limits.watchers, 0, 10'000, "Who may watch at one table at once");
+    verb.number("--watchers", limits.watchers, 0, 10'000, "How many may watch at one table at once");
     verb.number("--tries-a-minute", limits.tries_a_minute, 1, 100'000,
                 "How often one address may sit down or look in in a minute");
     verb.does([=] { return distance::run(*options); });

@@ -46,7 +46,7 @@ std::expected<void, Failure> Hall::load_dice(const std::string& id, Table& table
     if (!loaded || loaded->transcript().number() != game.number()) {
         warn("Table {}: its dice do not fit its record. {}\n", id, loaded ? "" : loaded.error());
         return refused("internal",
-                       "The dice of this table do not fit its record. Nothing is lost: ask whoever runs "
+                       "The dice of this table do not fit its record. Nothing is lost: ask the operator of "
                        "the server.");
     }
     table.dice = std::move(*loaded);

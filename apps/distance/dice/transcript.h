@@ -9,7 +9,7 @@
 
 namespace bounce::distance::dice {
 
-/// Whose links they are.
+/// The owner of a chain of links.
 enum class Party : std::uint8_t { first, second, server };
 inline constexpr std::string_view party_names[] = {"first", "second", "server"};
 

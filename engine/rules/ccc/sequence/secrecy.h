@@ -11,7 +11,7 @@
 
 namespace bounce::ccc {
 
-/// Who may know of what an order does: events about units that the enemy sees neither before the order, nor
+/// Says which side may know of what an order does: events about units that the enemy sees neither before the order, nor
 /// when dice are thrown in it, nor after it are their own side's ("ccc/sight.side"), of those whom it sees
 /// only through smoke or fog what tells how they are, the end of a march that it does not see, and what is
 /// written in secret ("ccc/turn.written"). Does nothing where no log is kept.
