@@ -3,7 +3,7 @@
 #include "engine/match/event.h"
 #include "engine/match/hex/scenario.h"
 #include "engine/match/hex/tally.h"
-#include "engine/match/showing/goal_words.h"
+#include "engine/match/showing/in_a_row.h"
 #include "engine/match/showing/view.h"
 
 #include <algorithm>

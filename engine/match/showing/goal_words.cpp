@@ -1,5 +1,6 @@
 #include "engine/match/showing/goal_words.h"
 
+#include "engine/match/showing/in_a_row.h"
 #include "engine/match/showing/subject.h"
 
 #include <algorithm>
@@ -7,14 +8,6 @@
 #include <fmt/ranges.h>
 
 namespace bounce {
-
-std::string in_a_row(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    }
-    return text;
-}
 
 std::string hold_words(const std::vector<std::string>& places, int count) {
     const std::string all = in_a_row(places);

@@ -6,9 +6,6 @@
 
 namespace bounce {
 
-/// As a sentence lists things: "the orchard, the mill and the bridge". Empty for none.
-[[nodiscard]] std::string in_a_row(const std::vector<std::string>& words);
-
 /// What has to be held of these places: "hold two of the orchard, the mill and the bridge".
 [[nodiscard]] std::string hold_words(const std::vector<std::string>& places, int count);
 

@@ -1,7 +1,7 @@
 #include "engine/rules/awi/melee/melee.h"
 
 #include "engine/drill/note.h"
-#include "engine/match/showing/goal_words.h"
+#include "engine/match/showing/in_a_row.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/second.h"
 #include "engine/rules/awi/command/risk.h"

@@ -1,6 +1,7 @@
 #include "engine/rules/awi/showing/order_label.h"
 
 #include "engine/core/spoken.h"
+#include "engine/match/showing/in_a_row.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/melee/melee.h"
 #include "engine/rules/awi/showing/order_words.h"
@@ -67,12 +68,11 @@ class Labels : drill::OrderLabels<Field, State> {
 
   private:
     [[nodiscard]] std::string together(const Fighters& units) const {
-        std::string names;
+        std::vector<std::string> names;
         for (const UnitId unit : units) {
-            names += names.empty() ? "" : unit == units.back() ? " and " : ", ";
-            names += name(unit);
+            names.push_back(name(unit));
         }
-        return names;
+        return in_a_row(names);
     }
 
     [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {

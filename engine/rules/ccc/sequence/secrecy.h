@@ -11,10 +11,10 @@
 
 namespace bounce::ccc {
 
-/// Says which side may know of what an order does: events about units that the enemy sees neither before the order, nor
-/// when dice are thrown in it, nor after it are their own side's ("ccc/sight.side"), of those whom it sees
-/// only through smoke or fog what tells how they are, the end of a march that it does not see, and what is
-/// written in secret ("ccc/turn.written"). Does nothing where no log is kept.
+/// Says which side may know of what an order does: events about units that the enemy sees neither before the
+/// order, nor when dice are thrown in it, nor after it are their own side's ("ccc/sight.side"), of those whom
+/// it sees only through smoke or fog what tells how they are, the end of a march that it does not see, and
+/// what is written in secret ("ccc/turn.written"). Does nothing where no log is kept.
 class Secrecy final : public Discretion {
   public:
     /// Before an order is carried out. `state` is the one that changes with it.

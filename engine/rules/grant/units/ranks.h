@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/showing/in_a_row.h"
 #include "engine/rules/grant/units/units.h"
 
 #include <bit>
@@ -18,12 +19,11 @@ namespace bounce::grant {
 
 /// Several of them: "the colonel and the officer on the left"; empty for none.
 [[nodiscard]] inline std::string officer_names(Arm arm, unsigned officers) {
-    std::string names;
+    std::vector<std::string> names;
     for (unsigned left = officers; left != 0; left &= left - 1) {
-        const std::string_view joint = names.empty() ? "" : (left & (left - 1)) == 0 ? " and " : ", ";
-        names.append(joint).append(officer_name(arm, static_cast<unsigned>(std::countr_zero(left))));
+        names.emplace_back(officer_name(arm, static_cast<unsigned>(std::countr_zero(left))));
     }
-    return names;
+    return in_a_row(names);
 }
 
 } // namespace bounce::grant
