@@ -1,5 +1,5 @@
 // Clocks: kept by the server, in time that it served.
-#include "tests/distance/duel.h"
+#include "tests/distance/served.h"
 
 #include <atomic>
 #include <fmt/format.h>
@@ -10,22 +10,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr std::int64_t minute = 60'000;
-
 /// A clock that the test turns.
 std::atomic<std::int64_t> hand{1'000'000};
 
 class Timed : public ::testing::Test {
   protected:
-    /// A server in a folder, as it is after each start.
-    struct Served {
-        explicit Served(const std::filesystem::path& data)
-            : tables((prepare_secrets(), data), {}, false, throw_die, [] { return hand.load(); }),
-              house({.root = page->path() / "page"}, &tables) {}
-        std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
-        Tables tables;
-        server::testing::House house;
-    };
     [[nodiscard]] static Json wish() {
         return {{"scenario", scenario_text("mf/fleetwood-hill")},
                 {"side", "union"},
@@ -60,7 +49,7 @@ class Timed : public ::testing::Test {
 };
 
 TEST_F(Timed, TheClockRunsOnceBothSitAndTheSideThatDecidesPays) {
-    Served served{data.path()};
+    Served served{data.path(), hand};
     sit(served);
     hand += 5 * minute;
     EXPECT_EQ(clock(ann, Side::first)["runs"], "");
@@ -77,7 +66,7 @@ TEST_F(Timed, TheClockRunsOnceBothSitAndTheSideThatDecidesPays) {
 
 TEST_F(Timed, NeitherARestartNorTheTimeBetweenCostsAnything) {
     {
-        Served served{data.path()};
+        Served served{data.path(), hand};
         sit(served);
         take_seat();
         hand += 4 * minute;
@@ -88,7 +77,7 @@ TEST_F(Timed, NeitherARestartNorTheTimeBetweenCostsAnything) {
     }
     hand += 1000 * minute; // nobody serves
     hand -= 5000 * minute; // and the machine begins to count anew
-    Served served{data.path()};
+    Served served{data.path(), hand};
     ann.move_to(served.house.port());
     const Json now = clock(ann, Side::first);
     EXPECT_EQ(now["left"]["union"], 6 * minute);
@@ -98,7 +87,7 @@ TEST_F(Timed, NeitherARestartNorTheTimeBetweenCostsAnything) {
 
 TEST_F(Timed, WhoeverRunsOutOfTimeLosesAndThatIsWrittenDown) {
     {
-        Served served{data.path()};
+        Served served{data.path(), hand};
         sit(served);
         take_seat();
         ASSERT_EQ(bob.connect(table, Side::second), 101);
@@ -122,7 +111,7 @@ TEST_F(Timed, WhoeverRunsOutOfTimeLosesAndThatIsWrittenDown) {
 }
 
 TEST_F(Timed, APaceOutsideItsLimitsIsRefused) {
-    Served served{data.path()};
+    Served served{data.path(), hand};
     sit(served);
     for (const Json& pace :
          {Json{{"minutes", 0}}, Json{{"minutes", 100000}}, Json{{"days", 61}}, Json{{"years", 1}},

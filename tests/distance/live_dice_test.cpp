@@ -1,6 +1,7 @@
 // Shared dice beside what else is at a table: clocks, consent, people who watch, and the operator of the
 // server.
 #include "apps/distance/office.h"
+#include "tests/distance/served.h"
 #include "tests/distance/shared_duel.h"
 
 #include <atomic>
@@ -13,21 +14,11 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr std::int64_t minute = 60'000;
-
 /// A clock that the test turns.
 std::atomic<std::int64_t> hand{5'000'000};
 
 class LiveDice : public ::testing::Test {
   protected:
-    struct Served {
-        explicit Served(const std::filesystem::path& data)
-            : tables((prepare_secrets(), data), {}, false, throw_die, [] { return hand.load(); }),
-              house({.root = page->path() / "page"}, &tables) {}
-        std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
-        Tables tables;
-        server::testing::House house;
-    };
     [[nodiscard]] SharedDuel sit(const Json& more) const {
         return {served.house.port(),
                 data.path(),
@@ -56,7 +47,7 @@ class LiveDice : public ::testing::Test {
     }
 
     server::testing::Folder data;
-    Served served{data.path()};
+    Served served{data.path(), hand};
     Guest eve{served.house.port()};
 };
 

@@ -1,5 +1,5 @@
 // What the browser remembers of playing at a distance: the seats it has, and what its owner is called.
-import { drawer, type Drawer } from '../parts/prefs';
+import { drawer, drawerOf, type Drawer } from '../parts/prefs';
 import { forgetDice } from './dice/keep';
 import type { Deed } from './link';
 import type { SeatAddress } from './lobby';
@@ -48,23 +48,7 @@ export const ownName = {
 };
 
 /** A drawer of this tab alone, that stays when the page is loaded again. */
-const ofTab: Drawer = {
-  get(key) {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  put(key, value) {
-    try {
-      sessionStorage.setItem(key, value);
-    } catch {
-      // forbidden: the page works without
-    }
-  },
-  drop: (key) => ofTab.put(key, ''),
-};
+const ofTab = drawerOf(() => sessionStorage);
 
 /** By this the server knows a tab again, so that it may go on giving orders. */
 export function windowName(tab: Drawer = ofTab): string {

@@ -34,36 +34,38 @@ export interface Prefs {
   hints: boolean;
 }
 
-/** Where things are kept: localStorage, or nothing at all where the browser forbids it. */
+/** Where things are kept; nothing at all where the browser forbids it. */
 export interface Drawer {
   get(key: string): string | null;
   put(key: string, value: string): void;
   drop(key: string): void;
 }
 
-export const drawer: Drawer = {
+export const drawerOf = (storage: () => Storage): Drawer => ({
   get(key) {
     try {
-      return localStorage.getItem(key);
+      return storage().getItem(key);
     } catch {
       return null;
     }
   },
   put(key, value) {
     try {
-      localStorage.setItem(key, value);
+      storage().setItem(key, value);
     } catch {
       // full or forbidden: the page works without a memory
     }
   },
   drop(key) {
     try {
-      localStorage.removeItem(key);
+      storage().removeItem(key);
     } catch {
       // as above
     }
   },
-};
+});
+
+export const drawer = drawerOf(() => localStorage);
 
 const PREFS = 'bouncestick.prefs';
 const TABLE = 'bouncestick.table';

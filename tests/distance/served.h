@@ -1,0 +1,25 @@
+// A server whose clocks the test turns.
+#pragma once
+
+#include "tests/distance/duel.h"
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+
+namespace bounce::distance::testing {
+
+inline constexpr std::int64_t minute = 60'000;
+
+/// In a folder, as it is after each start.
+struct Served {
+    Served(const std::filesystem::path& data, const std::atomic<std::int64_t>& hand)
+        : tables((prepare_secrets(), data), {}, false, throw_die, [&hand] { return hand.load(); }),
+          house({.root = page->path() / "page"}, &tables) {}
+    std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
+    Tables tables;
+    server::testing::House house;
+};
+
+} // namespace bounce::distance::testing
