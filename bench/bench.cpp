@@ -32,7 +32,7 @@ void battles(benchmark::State& state, const std::string& rules, const std::strin
     std::int64_t orders = 0;
     for (auto _ : state) {
         ++seed;
-        const lab::Fought fought = batch.fight(seed, lab::Batch::is_sample(seed));
+        const lab::Fought fought = batch.fight(seed, {.checked = lab::Batch::is_sample(seed)});
         if (fought.flaw != lab::Flaw::none) {
             state.SkipWithError("a battle came to no proper end");
             return;

@@ -33,7 +33,7 @@ void fight(Fights& all, std::uint64_t first, std::uint64_t count) {
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
         std::vector<lab::Fought> fought;
         for (const lab::Batch& batch : all.batches) {
-            fought.push_back(batch.fight(seed, lab::Batch::is_sample(seed)));
+            fought.push_back(batch.fight(seed, {.checked = lab::Batch::is_sample(seed)}));
         }
         all.tally.add(fought[0]);
         if (all.second == Fights::Second::exchanged) {

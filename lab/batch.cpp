@@ -19,12 +19,15 @@ namespace {
 using Players = std::string[2];
 
 template <Thinking G>
-Fought fight_of(const AnyMatch& start, const Players& players, std::uint64_t seed, bool checked) {
+Fought fight_of(const AnyMatch& start, const Players& players, std::uint64_t seed, Watch watch) {
     using Start = Position<typename G::Field, typename G::State>;
     const auto& position = *static_cast<const Start*>(start.position());
-    return Fight<G>{
-        *position.field, position.state, ai::opponent<G>(players[0]), ai::opponent<G>(players[1]), seed,
-        checked}
+    return Fight<G>{*position.field,
+                    position.state,
+                    ai::opponent<G>(players[0]),
+                    ai::opponent<G>(players[1]),
+                    seed,
+                    watch}
         .fight();
 }
 
@@ -78,14 +81,12 @@ std::expected<Batch, Faults> Batch::open(const Json& scenario, const BattleSetti
     return batch;
 }
 
-Fought Batch::fight(std::uint64_t seed, bool checked) const {
-    return fight_(*start_, players_, seed, checked);
-}
+Fought Batch::fight(std::uint64_t seed, Watch watch) const { return fight_(*start_, players_, seed, watch); }
 
 Tally Batch::fight_all(std::uint64_t first, std::uint64_t count) const {
     Tally tally;
     for (std::uint64_t i = 0; i < count; ++i) {
-        tally.add(fight(first + i, is_sample(first + i)));
+        tally.add(fight(first + i, {.checked = is_sample(first + i)}));
     }
     return tally;
 }

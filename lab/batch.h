@@ -3,6 +3,7 @@
 #include "engine/match/battle.h"
 #include "engine/match/showing/scene.h"
 #include "lab/tally.h"
+#include "lab/watch.h"
 
 #include <cstdint>
 #include <expected>
@@ -20,9 +21,8 @@ class Batch {
     [[nodiscard]] static std::expected<Batch, Faults> open(const Json& scenario,
                                                            const BattleSettings& settings);
 
-    /// Battle number `seed`: the same as everywhere else in the program. Checked, every order of an opponent
-    /// goes through `check` before it is applied, as if a person had given it.
-    [[nodiscard]] Fought fight(std::uint64_t seed, bool checked = true) const;
+    /// Battle number `seed`: the same as everywhere else in the program, however it is watched.
+    [[nodiscard]] Fought fight(std::uint64_t seed, Watch watch = {.checked = true}) const;
     /// Battles number `first` to `first + count - 1`, those that are samples checked.
     [[nodiscard]] Tally fight_all(std::uint64_t first, std::uint64_t count) const;
 
@@ -37,7 +37,7 @@ class Batch {
     Batch() = default;
 
     using Fight = Fought (*)(const AnyMatch& start, const std::string (&players)[2], std::uint64_t seed,
-                             bool checked);
+                             Watch watch);
 
     std::unique_ptr<AnyMatch> start_;
     std::string players_[2];

@@ -4,8 +4,17 @@
 
 #include <expected>
 #include <string>
+#include <vector>
 
 namespace bounce::lab {
+
+/// How often a clause was carried out that a change is about.
+struct Spoke {
+    std::string change; ///< Name of the parameter or option.
+    std::string clause;
+    Often usual;   ///< By the usual rules.
+    Often changed; ///< By the changed ones.
+};
 
 /// Battles of one scenario fought by the usual rules and, with the same numbers and so the same dice, by
 /// changed ones.
@@ -23,6 +32,10 @@ class Comparison {
     [[nodiscard]] const BattleSettings& changed() const { return changed_; }
     [[nodiscard]] const Contrast& contrast() const { return contrast_; }
     [[nodiscard]] const Tally& tally(bool changed) const { return tallies_[changed ? 1 : 0]; }
+    [[nodiscard]] const Played& played(bool changed) const { return played_[changed ? 1 : 0]; }
+    /// Of each parameter and option that differs. A clause that no dispatch names is never counted: then only
+    /// `contrast().parted()` tells.
+    [[nodiscard]] const std::vector<Spoke>& spoke() const { return spoke_; }
     [[nodiscard]] double seconds() const { return seconds_; }
     /// What a measure is called, with the name of its side.
     [[nodiscard]] std::string name_of(Measure measure) const;
@@ -39,6 +52,8 @@ class Comparison {
     BattleSettings changed_;
     Contrast contrast_;
     Tally tallies_[2];
+    Played played_[2];
+    std::vector<Spoke> spoke_;
     double seconds_ = 0;
 };
 

@@ -3,7 +3,9 @@
 #include "lab/chart.h"
 #include "lab/html.h"
 #include "lab/markup.h"
+#include "lab/played_html.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -56,6 +58,21 @@ std::string differences(const Comparison& comparison) {
              "their own.</p>";
 }
 
+/// Whether the battles ask the question at all.
+std::string spoke(const Comparison& comparison) {
+    std::string html = "<h2>How often it was asked</h2><table><tr><th>changed</th><th>clause</th>"
+                       "<th>spoke in</th><th>times each battle</th></tr>\n";
+    const std::int64_t battles = comparison.contrast().count();
+    for (const Spoke& each : comparison.spoke()) {
+        html += fmt::format(
+            "<tr><td>{}</td><td>{}</td><td class=\"n\">{} of {}</td><td class=\"n\">{:.2f}</td>"
+            "</tr>\n",
+            escaped(each.change), escaped(each.clause), each.usual.battles, battles,
+            static_cast<double>(each.usual.times) / static_cast<double>(std::max<std::int64_t>(1, battles)));
+    }
+    return html + "</table>";
+}
+
 std::string turned(const Comparison& comparison) {
     const Contrast& contrast = comparison.contrast();
     const std::string parted =
@@ -90,8 +107,8 @@ std::string comparison_html(const Comparison& comparison) {
                      fmt::format("{} {}", stopped(scene.date),
                                  stopped(fmt::format("{} battles by the usual rules, and again with {}",
                                                      comparison.contrast().count(), change))))
-           + wins(comparison) + differences(comparison) + turned(comparison) + settings(comparison)
-           + "</body></html>\n";
+           + spoke(comparison) + wins(comparison) + differences(comparison) + turned(comparison)
+           + played_html(comparison.played(true), scene) + settings(comparison) + "</body></html>\n";
 }
 
 } // namespace bounce::lab

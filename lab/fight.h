@@ -7,23 +7,29 @@
 #include "engine/match/known.h"
 #include "engine/match/limits.h"
 #include "lab/fought.h"
+#include "lab/order_kind.h"
+#include "lab/watch.h"
 
+#include <array>
 #include <memory>
+#include <string>
 #include <utility>
+#include <variant>
 
 namespace bounce::lab {
 
-/// One battle of one rule set at full speed: no JSON, no log, no record. Candidates are legal when they are
-/// made; a checked battle puts every order through `check` once more, and so is also a test of the rules.
+/// One battle of one rule set at full speed: no JSON, no record, and a log only if it is counted. Candidates
+/// are legal when they are made.
 template <Game G>
 class Fight {
   public:
     using Player = std::unique_ptr<ai::Player<G>>;
 
     Fight(const typename G::Field& field, const typename G::State& start, Player first, Player second,
-          std::uint64_t seed, bool checked)
-        : field_(field), state_(start), source_(seed), rolls_(source_),
-          players_{std::move(first), std::move(second)}, checked_(checked) {
+          std::uint64_t seed, Watch watch)
+        : field_(field), state_(start), source_(seed), log_(watch.counted),
+          rolls_(source_, watch.counted ? &log_ : nullptr), players_{std::move(first), std::move(second)},
+          watch_(watch) {
         fought_.seed = seed;
     }
 
@@ -59,12 +65,26 @@ class Fight {
         const auto order = players_[index(actor)]->choose(field_, known_to<G>(actor, field_, state_), whim);
         if (!order) {
             fought_.flaw = Flaw::dead_end;
-        } else if (checked_ && !G::check(field_, state_, *order)) {
+        } else if (watch_.checked && !G::check(field_, state_, *order)) {
             fought_.flaw = Flaw::refused;
         } else {
             players_[index(actor)]->recall(*order, turn_);
             G::apply(field_, state_, *order, rolls_, log_);
             ++fought_.orders;
+            if (watch_.counted) {
+                count(actor, *order);
+            }
+        }
+    }
+
+    void count(Side actor, const typename G::Order& order) {
+        std::string& kind = kinds_[order.index()];
+        if (kind.empty()) {
+            kind = order_kind(field_, order);
+        }
+        counter_.ordered(actor, kind);
+        for (const Event& event : log_.take()) {
+            counter_.happened(event);
         }
     }
 
@@ -79,15 +99,20 @@ class Fight {
         for (const Side side : both_sides) {
             fought_.losses[index(side)] = G::losses(state_, side);
         }
+        if (watch_.counted) {
+            fought_.played = counter_.take();
+        }
     }
 
     const typename G::Field& field_;
     typename G::State state_;
     SeededSource source_;
+    Log log_;
     Rolls rolls_;
-    Log log_ = Log::off();
     Player players_[2];
-    bool checked_;
+    Watch watch_;
+    PlayedCounter counter_;
+    std::array<std::string, std::variant_size_v<typename G::Order>> kinds_; ///< As far as they are known.
     int turn_ = G::turn(state_);
     std::int64_t turn_began_ = 0;
     Fought fought_;

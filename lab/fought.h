@@ -1,8 +1,10 @@
 #pragma once
 
 #include "engine/core/side.h"
+#include "lab/played.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,8 +29,9 @@ struct Fought {
     int turns = 0;
     int orders = 0;
     std::int64_t dice = 0;
-    std::uint64_t digest = 0; ///< Of the last state, as `AnyMatch::digest` has it.
-    int losses[2] = {0, 0};   ///< Figures fallen, by side.
+    std::uint64_t digest = 0;     ///< Of the last state, as `AnyMatch::digest` has it.
+    int losses[2] = {0, 0};       ///< Figures fallen, by side.
+    std::optional<Played> played; ///< If it was asked for.
 };
 
 } // namespace bounce::lab

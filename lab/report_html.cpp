@@ -4,6 +4,7 @@
 #include "lab/html.h"
 #include "lab/markup.h"
 #include "lab/play_out.h"
+#include "lab/played_html.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -138,7 +139,7 @@ std::string report_html(const Trial& trial) {
                         trial.paired() ? fmt::format(", from the {} pairs", trial.pairs().count()) : "",
                         win_chart(trial, tally));
     html += player_chart(trial, tally) + histograms(trial, tally) + reasons(tally) + strange(trial)
-            + settings(trial, tally);
+            + played_html(trial.played(), trial.scene()) + settings(trial, tally);
     return html + "</body></html>\n";
 }
 

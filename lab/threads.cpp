@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <fmt/format.h>
+#include <map>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -22,35 +24,87 @@ constexpr auto between_reports = std::chrono::milliseconds{100};
 struct Work {
     std::span<const Batch> batches;
     const Effort& effort;
-    std::atomic<std::uint64_t> next = 0; ///< Numbers handed out.
-    std::atomic<std::uint64_t> done = 0; ///< Battles.
-    std::mutex guard;                    ///< Of all below.
+    std::atomic<std::uint64_t> next = 0;        ///< Numbers handed out.
+    std::atomic<std::uint64_t> done = 0;        ///< Battles.
+    std::atomic<bool> enough = false;           ///< Rows cannot be kept.
+    std::mutex keeping;                         ///< Of `effort.keep`, and of what follows.
+    std::map<std::uint64_t, BattleRow> waiting; ///< Until something is decided: rows that others precede.
+    std::uint64_t counted = 0;                  ///< Rows that the test has seen.
+    std::mutex guard;                           ///< Of all below.
     std::condition_variable ended;
     unsigned running = 0;
     Harvest harvest;
 
-    [[nodiscard]] bool stopped() const { return effort.stop != nullptr && effort.stop->load(); }
+    [[nodiscard]] bool stopped() const { return enough || (effort.stop != nullptr && effort.stop->load()); }
 };
+
+/// Adds what was fought of one number.
+void count(const BattleRow& row, Harvest& sum) {
+    for (std::size_t i = 0; i < row.fought.size(); ++i) {
+        const Fought& battle = row.fought[i];
+        sum.yields[i].tally.add(battle);
+        sum.yields[i].strange.look_at(battle);
+        if (battle.played) {
+            sum.yields[i].played.add(*battle.played);
+        }
+    }
+    if (row.fought.size() == 2) {
+        sum.pairs.add(row.fought[0], row.fought[1]);
+        sum.contrast.add(row.fought[0], row.fought[1]);
+    }
+}
+
+/// Hands the rows that follow each other to the test, by rising number, and counts them until it is decided.
+void count_in_order(Work& work, BattleRow row) {
+    work.waiting.emplace(row.seed, std::move(row));
+    Sequential& test = *work.harvest.sequential;
+    for (auto next = work.waiting.begin();
+         next != work.waiting.end() && next->first == work.effort.first + work.counted
+         && test.verdict() == Sequential::Verdict::open;
+         next = work.waiting.erase(next)) {
+        test.add(next->second);
+        count(next->second, work.harvest);
+        ++work.counted;
+    }
+    work.enough = work.enough || test.verdict() != Sequential::Verdict::open;
+}
+
+/// A row that has just been fought.
+void take(Work& work, BattleRow row, Harvest& own) {
+    if (!work.effort.until) {
+        count(row, own);
+    }
+    if (!work.effort.keep && !work.effort.until) {
+        return;
+    }
+    const std::scoped_lock lock{work.keeping};
+    if (work.effort.keep) {
+        work.enough = !work.effort.keep(row) || work.enough;
+    }
+    if (work.effort.until) {
+        count_in_order(work, std::move(row));
+    }
+}
 
 /// One battle number, with every seating.
 void fight_number(Work& work, std::uint64_t seed, Harvest& own) {
-    std::vector<Fought> fought;
-    for (std::size_t i = 0; i < work.batches.size(); ++i) {
-        fought.push_back(work.batches[i].fight(seed, work.effort.checked || Batch::is_sample(seed)));
-        own.yields[i].tally.add(fought.back());
-        own.yields[i].strange.look_at(fought.back());
+    const Watch watch{.checked = work.effort.checked || Batch::is_sample(seed),
+                      .counted = work.effort.counted};
+    BattleRow row{.seed = seed};
+    for (const Batch& batch : work.batches) {
+        row.fought.push_back(batch.fight(seed, watch));
         ++work.done;
     }
-    if (fought.size() == 2) {
-        own.pairs.add(fought[0], fought[1]);
-        own.contrast.add(fought[0], fought[1]);
-    }
+    take(work, std::move(row), own);
 }
 
 void fight_block(Work& work, std::uint64_t begin, Harvest& own) {
     const std::uint64_t end = std::min(begin + block, work.effort.battles);
     for (std::uint64_t i = begin; i < end && !work.stopped(); ++i) {
-        fight_number(work, work.effort.first + i, own);
+        const std::uint64_t seed = work.effort.first + i;
+        if (!std::ranges::binary_search(work.effort.known, seed, {}, &BattleRow::seed)) {
+            fight_number(work, seed, own);
+        }
     }
 }
 
@@ -64,6 +118,7 @@ void labour(Work& work) {
     for (std::size_t i = 0; i < own.yields.size(); ++i) {
         work.harvest.yields[i].tally.add(own.yields[i].tally);
         work.harvest.yields[i].strange.look_at(own.yields[i].strange);
+        work.harvest.yields[i].played.add(own.yields[i].played);
     }
     work.harvest.pairs.add(own.pairs);
     work.harvest.contrast.add(own.contrast);
@@ -101,10 +156,36 @@ std::vector<std::jthread> started(Work& work, unsigned count) {
 
 } // namespace
 
+std::optional<Fault> disagreement(std::span<const Batch> batches, const Effort& effort) {
+    for (const std::uint64_t seed : effort.proofs) {
+        const auto known = std::ranges::lower_bound(effort.known, seed, {}, &BattleRow::seed);
+        for (std::size_t i = 0; i < batches.size(); ++i) {
+            if (batches[i].fight(seed).digest != known->fought[i].digest) {
+                return Fault{"",
+                             fmt::format("battle {} ends otherwise by this program: the rows were written "
+                                         "by another version",
+                                         seed)};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 Harvest run(std::span<const Batch> batches, const Effort& effort) {
     const auto begun = Clock::now();
     Work work{.batches = batches, .effort = effort};
     work.harvest.yields.resize(batches.size());
+    if (effort.until) {
+        work.harvest.sequential.emplace(*effort.until);
+    }
+    for (const BattleRow& row : effort.known) {
+        if (effort.until) {
+            count_in_order(work, row);
+        } else {
+            count(row, work.harvest);
+        }
+        work.done += row.fought.size();
+    }
     {
         const std::vector<std::jthread> threads = started(work, threads_for(effort));
         if (threads.empty()) {

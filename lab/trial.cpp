@@ -25,6 +25,15 @@ void add_players(Json& json, const Trial& trial) {
                          {"interval95", interval_json({2 * score.low - 1, 2 * score.high - 1})}};
 }
 
+Json sequential_json(const Sequential& test) {
+    constexpr const char* verdicts[] = {"open", "low", "high"};
+    return {{"low", test.bounds().low},
+            {"high", test.bounds().high},
+            {"share", test.share().value_or(0)},
+            {"log_likelihood_ratio", test.log_likelihood_ratio()},
+            {"verdict", verdicts[static_cast<std::size_t>(test.verdict())]}};
+}
+
 } // namespace
 
 std::expected<Trial, Faults> Trial::hold(const Json& scenario, const BattleSettings& settings,
@@ -43,12 +52,16 @@ std::expected<Trial, Faults> Trial::hold(const Json& scenario, const BattleSetti
         }
         batches.push_back(std::move(*batch));
     }
+    if (auto fault = disagreement(batches, effort)) {
+        return std::unexpected{Faults{std::move(*fault)}};
+    }
     Harvest harvest = run(batches, effort);
     Trial trial;
     trial.scenario_ = scenario;
     trial.settings_ = settings;
     trial.scene_ = batches.front().scene();
     trial.pairs_ = harvest.pairs;
+    trial.sequential_ = harvest.sequential;
     trial.seconds_ = harvest.seconds;
     for (std::size_t i = 0; i < batches.size(); ++i) {
         trial.parts_.push_back({std::move(batches[i]), std::move(harvest.yields[i])});
@@ -62,6 +75,14 @@ Tally Trial::total() const {
         total.add(part.yield.tally);
     }
     return total;
+}
+
+Played Trial::played() const {
+    Played played;
+    for (const Part& part : parts_) {
+        played.add(part.yield.played);
+    }
+    return played;
 }
 
 Interval Trial::interval95(Side side) const {
@@ -92,6 +113,12 @@ Json Trial::json() const {
     json["settings"] = settings_json(settings_, scene_);
     if (paired()) {
         add_players(json, *this);
+    }
+    if (sequential_) {
+        json["until"] = sequential_json(*sequential_);
+    }
+    if (const Played played = this->played(); played.battles != 0) {
+        json["played"] = played_json(played, scene_.side_ids);
     }
     return json;
 }

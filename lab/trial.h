@@ -28,9 +28,11 @@ class Trial {
     [[nodiscard]] const BattleSettings& settings() const { return settings_; }
     [[nodiscard]] const Scene& scene() const { return scene_; }
     [[nodiscard]] Tally total() const;
+    [[nodiscard]] Played played() const; ///< As far as it was counted.
     [[nodiscard]] double seconds() const { return seconds_; }
     [[nodiscard]] bool paired() const { return parts_.size() == 2; }
     [[nodiscard]] const Pairs& pairs() const { return pairs_; } ///< Empty unless paired.
+    [[nodiscard]] const std::optional<Sequential>& sequential() const { return sequential_; }
     /// Of the share of battles that a side won, or that were drawn.
     [[nodiscard]] Interval interval95(Side side) const;
     /// Battles won by the player who sat first, by the other, and draws. The same as the sides' when not
@@ -47,6 +49,7 @@ class Trial {
     Scene scene_;
     std::vector<Part> parts_;
     Pairs pairs_;
+    std::optional<Sequential> sequential_;
     double seconds_ = 0;
 };
 

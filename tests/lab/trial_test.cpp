@@ -1,34 +1,17 @@
 #include "lab/trial.h"
 
-#include "desk/files.h"
 #include "lab/markup.h"
 #include "lab/report_html.h"
+#include "tests/lab/ridge.h"
 
-#include <fstream>
 #include <gtest/gtest.h>
-#include <iterator>
 
 namespace bounce::lab {
 
 namespace {
 
-Json scenario() {
-    std::ifstream stream{BOUNCE_SOURCE_DIR "/scenarios/mf/mcphersons-ridge.json", std::ios::binary};
-    const std::string text{std::istreambuf_iterator<char>{stream}, {}};
-    const auto file = desk::read_file(text, desk::FileKind::scenario);
-    EXPECT_TRUE(file);
-    return file ? file->document.json() : Json::object();
-}
-
-BattleSettings settings(const char* first, const char* second) {
-    BattleSettings chosen;
-    chosen.players[0] = first;
-    chosen.players[1] = second;
-    return chosen;
-}
-
 Trial held(const Effort& effort, bool paired, const char* first = "random", const char* second = "random") {
-    auto trial = Trial::hold(scenario(), settings(first, second), effort, paired);
+    auto trial = Trial::hold(ridge(), players(first, second), effort, paired);
     EXPECT_TRUE(trial);
     return std::move(*trial);
 }
@@ -51,7 +34,7 @@ TEST(Trial, HasTheSameStrangeBattlesForAnyNumberOfThreads) {
 }
 
 TEST(Trial, AddsUpFromSeparateBatches) {
-    const auto batch = Batch::open(scenario(), settings("random", "random"));
+    const auto batch = Batch::open(ridge(), players("random", "random"));
     ASSERT_TRUE(batch);
     Tally parts = batch->fight_all(21, 10);
     parts.add(batch->fight_all(1, 20));
@@ -59,10 +42,11 @@ TEST(Trial, AddsUpFromSeparateBatches) {
 }
 
 TEST(Trial, IsTheSameWhetherItsOrdersAreCheckedOrNot) {
-    const auto batch = Batch::open(scenario(), settings("random", "greedy"));
+    const auto batch = Batch::open(ridge(), players("random", "greedy"));
     ASSERT_TRUE(batch);
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        EXPECT_EQ(batch->fight(seed, true).digest, batch->fight(seed, false).digest) << seed;
+        EXPECT_EQ(batch->fight(seed, {.checked = true}).digest, batch->fight(seed, {.checked = false}).digest)
+            << seed;
     }
     EXPECT_EQ(tally_json(held({.battles = 40, .checked = true}, false).total(), {"a", "b"}),
               tally_json(held({.battles = 40}, false).total(), {"a", "b"}));
@@ -95,7 +79,7 @@ TEST(Trial, TakesIntervalsFromPairs) {
 }
 
 TEST(Trial, DoesNotPairAPlayerWithHimself) {
-    const auto trial = Trial::hold(scenario(), settings("random", "random"), {.battles = 1}, true);
+    const auto trial = Trial::hold(ridge(), players("random", "random"), {.battles = 1}, true);
     ASSERT_FALSE(trial);
     EXPECT_EQ(trial.error().front().pointer, "/players");
     EXPECT_NE(trial.error().front().message.find("one battle"), std::string::npos);
@@ -119,7 +103,7 @@ TEST(Trial, StopsWhenItIsTold) {
 }
 
 TEST(Trial, IsRefusedForUnknownPlayers) {
-    const auto trial = Trial::hold(scenario(), settings("random", "napoleon"), {.battles = 1}, false);
+    const auto trial = Trial::hold(ridge(), players("random", "napoleon"), {.battles = 1}, false);
     ASSERT_FALSE(trial);
     EXPECT_EQ(trial.error().front().pointer, "/players/1");
 }

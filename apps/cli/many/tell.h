@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/core/json.h"
+#include "lab/comparison.h"
+#include "lab/trial.h"
+
+namespace bounce::cli {
+
+// What a run of many battles came to, on standard output, for people.
+
+void print_trial(const lab::Trial& trial);
+void print_comparison(const lab::Comparison& comparison);
+
+} // namespace bounce::cli
