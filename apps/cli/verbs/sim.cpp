@@ -4,6 +4,7 @@
 #include "apps/cli/many/hold.h"
 #include "apps/cli/many/question.h"
 #include "apps/cli/many/rows.h"
+#include "apps/cli/many/shard.h"
 #include "apps/cli/settings.h"
 #include "apps/cli/verbs.h"
 #include "lab/batch.h"
@@ -37,26 +38,6 @@ struct SimAsked {
     Answer answer;
 };
 
-/// A share of a run: the second of seven.
-struct Shard {
-    std::uint64_t number = 1;
-    std::uint64_t of = 1;
-};
-
-Shard read_shard(const std::string& typed) {
-    Shard shard;
-    const char* const end = typed.data() + typed.size();
-    const auto [stroke, error] = std::from_chars(typed.data(), end, shard.number);
-    const bool half = error == std::errc{} && stroke != end && *stroke == '/';
-    const auto [stop, wrong_too] =
-        half ? std::from_chars(stroke + 1, end, shard.of) : std::from_chars_result{end, std::errc{}};
-    if (!half || wrong_too != std::errc{} || stop != end || shard.number < 1 || shard.number > shard.of) {
-        throw UsageError{
-            fmt::format("--shard {:.40}: expected K/N, the K-th of N shares, such as 2/7", typed)};
-    }
-    return shard;
-}
-
 /// A share in percent.
 std::optional<double> read_percent(std::string_view text) {
     double percent = 0;
@@ -81,11 +62,10 @@ std::optional<lab::Bounds> read_until(const std::string& typed) {
 }
 
 /// The numbers of a share; they follow each other, and the shares lie side by side.
-void set_share(const Question& question, const std::string& typed, Labour& labour) {
-    const Shard shard = typed.empty() ? Shard{} : read_shard(typed);
+void set_share(const Question& question, const Shard& shard, Labour& labour) {
     if (shard.of > question.battles) {
-        throw UsageError{
-            fmt::format("--shard {}: {} battles have no {} shares", typed, question.battles, shard.of)};
+        throw UsageError{fmt::format("--shard {}/{}: {} battles have no {} shares", shard.number, shard.of,
+                                     question.battles, shard.of)};
     }
     const std::uint64_t begin = question.battles * (shard.number - 1) / shard.of;
     labour.first = question.settings.seed + begin;
@@ -130,10 +110,11 @@ int sim(const SimAsked& asked) {
     asked.answer.must_be_writable();
     const Question question = read_asked(asked);
     Labour labour{.threads = asked.threads, .verify = asked.verify, .until = read_until(asked.until)};
-    set_share(question, asked.shard, labour);
+    const Shard shard = asked.shard.empty() ? Shard{} : read_shard(asked.shard);
+    set_share(question, shard, labour);
     std::optional<RowsFile> file;
     if (!asked.rows.empty()) {
-        file.emplace(asked.rows, question);
+        file.emplace(named_after(asked.rows, shard), question);
         labour.known = file->known_within(labour.first, labour.battles);
         labour.keep = [&](const lab::BattleRow& row) { file->keep(row); };
         if (!labour.known.empty()) {
@@ -160,9 +141,12 @@ void add_sim(Grammar& grammar) {
     verb.flag("--verify", asked->verify,
               "Check every order a second time; default: in one battle of sixteen");
     add_settings(verb, asked->settings);
-    verb.text("--rows", asked->rows,
-              "Write each battle to this file as it ends; a run that was stopped goes on from it");
-    verb.text("--shard", asked->shard, "Fight only the K-th of N shares: K/N. `merge` puts them together");
+    verb.text(
+        "--rows", asked->rows,
+        "Write each battle to this file as it ends; a run that was stopped goes on from it. {} in its name "
+        "stands for the number of the share");
+    verb.text("--shard", asked->shard,
+              "Fight only the K-th of N shares: K/N, or auto under MPI or Slurm. `merge` puts them together");
     verb.text(
         "--until", asked->until,
         "Stop as soon as it is decided whether the first side (with --paired: player) scores LOW or HIGH "
