@@ -25,6 +25,9 @@ FileKind kind_of(const Json& json) {
     if (has("cases")) {
         return FileKind::cases;
     }
+    if (has("experiment")) {
+        return FileKind::experiment;
+    }
     return has("variant") ? FileKind::variant : FileKind::scenario;
 }
 
@@ -136,7 +139,7 @@ Faults form_faults(const Json& json, FileKind kind) {
         return faults;
     }
     constexpr std::string_view schemas[] = {"", "battle.schema.json", "case.schema.json",
-                                            "variant.schema.json"};
+                                            "variant.schema.json", "experiment.schema.json"};
     Faults faults = validate(json, schemas[static_cast<std::size_t>(kind)]);
     if (kind == FileKind::battle && faults.empty()) {
         faults = scenario_faults(json["scenario"], "/scenario");
@@ -167,8 +170,10 @@ Faults player_faults(const Json& players, const Json& rules, const std::string& 
     return faults;
 }
 
-Faults variant_faults(const Json& json) {
-    const ParameterList& list = rules_named(json["rules"].get<std::string>())->about().parameters;
+namespace {
+
+/// What `changes` changes must exist in the rules, and lie within their bounds; pointers below `at`.
+Faults change_faults(const ParameterList& list, const Json& changes, const std::string& at) {
     std::size_t size = 0;
     for (const ParameterInfo& info : list.numbers) {
         size = std::max(size, info.offset + sizeof(std::int32_t));
@@ -178,8 +183,48 @@ Faults variant_faults(const Json& json) {
     }
     std::vector<std::byte> parameters(size);
     Faults faults;
-    override_parameters(list, parameters, json.value("parameters", Json::object()),
-                        json.value("options", Json::object()), "", faults);
+    override_parameters(list, parameters, changes.value("parameters", Json::object()),
+                        changes.value("options", Json::object()), at, faults);
+    return faults;
+}
+
+void append(Faults& faults, Faults more) {
+    faults.insert(faults.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+/// An edition that the rules do not have, and what else a change names.
+Faults settings_faults(const About& about, const Json& settings, const std::string& at) {
+    Faults faults = change_faults(about.parameters, settings, at);
+    const std::string edition = settings.value("edition", std::string{});
+    if (!edition.empty()
+        && std::ranges::find(about.parameters.editions, edition, &Edition::id)
+               == about.parameters.editions.end()) {
+        faults.push_back({at + "/edition", fmt::format("{} has no edition \"{}\"", about.id, edition)});
+    }
+    return faults;
+}
+
+} // namespace
+
+Faults variant_faults(const Json& json) {
+    return change_faults(rules_named(json["rules"].get<std::string>())->about().parameters, json, "");
+}
+
+Faults experiment_faults(const Json& json) {
+    const About& about = rules_named(json["rules"].get<std::string>())->about();
+    Faults faults = settings_faults(about, json.value("usual", Json::object()), "/usual");
+    for (std::size_t i = 0; i < json["changes"].size(); ++i) {
+        append(faults, settings_faults(about, json["changes"][i].value("settings", Json::object()),
+                                       fmt::format("/changes/{}/settings", i)));
+    }
+    const Json players = json.value("players", Json::array());
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        for (std::size_t side = 0; side < 2; ++side) {
+            if (auto fault = ai::fault_of(players[i][side].get<std::string>(), about)) {
+                faults.push_back({fmt::format("/players/{}/{}", i, side), std::move(*fault)});
+            }
+        }
+    }
     return faults;
 }
 
@@ -218,6 +263,8 @@ Checked meaning_of(const File& file) {
         return {.faults = variant_faults(json)};
     case FileKind::cases:
         return {.faults = case_faults(json)};
+    case FileKind::experiment:
+        return {.faults = experiment_faults(json)};
     }
     return {};
 }

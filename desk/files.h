@@ -13,10 +13,10 @@
 namespace bounce::desk {
 
 /// What a file of ours can be.
-enum class FileKind : std::uint8_t { scenario, battle, cases, variant };
+enum class FileKind : std::uint8_t { scenario, battle, cases, variant, experiment };
 
 inline constexpr std::string_view file_kind_names[] = {"a scenario", "a battle", "a file of rule cases",
-                                                       "a variant"};
+                                                       "a variant", "an experiment"};
 
 /// A file that fits its schemas.
 struct File {
@@ -48,6 +48,9 @@ struct Checked {
 
 /// What a variant changes must exist in its rules, and lie within their bounds.
 [[nodiscard]] Faults variant_faults(const Json& variant);
+
+/// The same of all that an experiment changes, and of its players. Its scenarios are files of their own.
+[[nodiscard]] Faults experiment_faults(const Json& experiment);
 
 /// What is wrong with the players of a battle by the rules of this id, by side, pointers below `at`.
 [[nodiscard]] Faults player_faults(const Json& players, const Json& rules, const std::string& at);

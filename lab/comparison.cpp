@@ -88,14 +88,15 @@ Json examples_json(const Contrast& contrast) {
 } // namespace
 
 std::expected<Comparison, Faults> Comparison::hold(const Json& scenario, const BattleSettings& usual,
-                                                   const BattleSettings& changed, const Effort& effort) {
+                                                   const BattleSettings& changed, const Effort& effort,
+                                                   const Json* other) {
     std::vector<Batch> batches;
-    BattleSettings other = changed;
-    other.seed = usual.seed;
-    other.players[0] = usual.players[0];
-    other.players[1] = usual.players[1];
-    for (const BattleSettings* settings : {&usual, &std::as_const(other)}) {
-        auto batch = Batch::open(scenario, *settings);
+    BattleSettings again = changed;
+    again.seed = usual.seed;
+    again.players[0] = usual.players[0];
+    again.players[1] = usual.players[1];
+    for (const bool second : {false, true}) {
+        auto batch = Batch::open(second && other != nullptr ? *other : scenario, second ? again : usual);
         if (!batch) {
             return std::unexpected{std::move(batch.error())};
         }
@@ -108,7 +109,7 @@ std::expected<Comparison, Faults> Comparison::hold(const Json& scenario, const B
     Comparison made;
     made.scene_ = batches.front().scene();
     made.usual_ = usual;
-    made.changed_ = std::move(other);
+    made.changed_ = std::move(again);
     made.contrast_ = std::move(harvest.contrast);
     made.tallies_[0] = std::move(harvest.yields[0].tally);
     made.tallies_[1] = std::move(harvest.yields[1].tally);

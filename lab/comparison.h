@@ -21,11 +21,11 @@ struct Spoke {
 class Comparison {
   public:
     /// `scenario` has passed its schema. `changed` differs from `usual` in edition, parameters or options;
-    /// its players and seed are not looked at. The effort is that of each of the two.
-    [[nodiscard]] static std::expected<Comparison, Faults> hold(const Json& scenario,
-                                                                const BattleSettings& usual,
-                                                                const BattleSettings& changed,
-                                                                const Effort& effort);
+    /// its players and seed are not looked at. The effort is that of each of the two. If there is an `other`
+    /// scenario, the changed battles are fought in it: the same sides, other troops or ground.
+    [[nodiscard]] static std::expected<Comparison, Faults>
+    hold(const Json& scenario, const BattleSettings& usual, const BattleSettings& changed,
+         const Effort& effort, const Json* other = nullptr);
 
     [[nodiscard]] const Scene& scene() const { return scene_; }
     [[nodiscard]] const BattleSettings& usual() const { return usual_; }

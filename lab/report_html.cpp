@@ -1,9 +1,9 @@
 #include "lab/report_html.h"
 
+#include "lab/battle_link.h"
 #include "lab/chart.h"
 #include "lab/html.h"
 #include "lab/markup.h"
-#include "lab/play_out.h"
 #include "lab/played_html.h"
 
 #include <algorithm>
@@ -64,24 +64,6 @@ std::string settings(const Trial& trial, const Tally& tally) {
     return html + "</table>";
 }
 
-std::string percent_encoded(const std::string& text) {
-    std::string encoded;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool plain =
-            (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-        encoded += plain ? std::string{c} : fmt::format("%{:02X}", byte);
-    }
-    return encoded;
-}
-
-/// The battle fought once more with its record; empty if it cannot be.
-std::string battle_file(const Trial& trial, BattleSettings chosen, std::uint64_t seed) {
-    chosen.seed = seed;
-    auto battle = Battle::begin(trial.scenario(), std::move(chosen));
-    return battle && play_out(*battle) ? battle->save().dump() : std::string{};
-}
-
 std::string strange_battle(const Trial& trial, const BattleSettings& chosen, const Fought& battle,
                            std::string_view what) {
     const Scene& scene = trial.scene();
@@ -91,11 +73,7 @@ std::string strange_battle(const Trial& trial, const BattleSettings& chosen, con
         "<p>{}: battle <b>{}</b>, {}; {} turns, {} orders; {} lost {} figures, {} lost {}. {}", what,
         battle.seed, winner, battle.turns, battle.orders, escaped(scene.side_names[0]), battle.losses[0],
         escaped(scene.side_names[1]), battle.losses[1], escaped(stopped(battle.reason)));
-    if (const std::string file = battle_file(trial, chosen, battle.seed); !file.empty()) {
-        html += fmt::format(R"( <a download="{}-{}.json" href="data:application/json,{}">Battle file</a>)",
-                            scene.id, battle.seed, percent_encoded(file));
-    }
-    return html + "</p>\n";
+    return html + battle_link(trial.scenario(), chosen, battle.seed, "Battle file") + "</p>\n";
 }
 
 std::string strange(const Trial& trial) {

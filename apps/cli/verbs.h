@@ -17,6 +17,7 @@ void add_case(Grammar& grammar);
 void add_odds(Grammar& grammar);
 void add_sim(Grammar& grammar);
 void add_merge(Grammar& grammar);
+void add_experiment(Grammar& grammar);
 void add_draw(Grammar& grammar);
 void add_signature(Grammar& grammar);
 void add_verify_dice(Grammar& grammar);
