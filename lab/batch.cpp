@@ -20,7 +20,7 @@ using Players = std::string[2];
 
 template <Thinking G>
 Fought fight_of(const AnyMatch& start, const Players& players, std::uint64_t seed, Watch watch) {
-    using Start = Position<typename G::Field, typename G::State>;
+    using Start = OwnedPosition<typename G::Field, typename G::State>;
     const auto& position = *static_cast<const Start*>(start.position());
     return Fight<G>{*position.field,
                     position.state,

@@ -29,7 +29,7 @@ struct Aims : Greedy {
     Aims() { field.scenario.turns = 20; }
 
     [[nodiscard]] Errands errands() const {
-        const ArmyNow army{field, state};
+        const ArmyNow army{pos()};
         return Errands{army, Side::first, stakes_of(army, Side::first), drill::drive_of(temper)};
     }
 };
@@ -135,14 +135,14 @@ TEST(AwiErrands, NoGunShootsDownAHouseThatItsSideMustHold) {
     Aims aims;
     aims.house({30 * in, 30 * in});
     const std::uint8_t house = 0;
-    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::first, house)) << "nobody asks for it";
+    EXPECT_FALSE(wants_up(aims.pos(), Side::first, house)) << "nobody asks for it";
     aims.field.scenario.objectives.push_back({.name = "the house", .structure = 0});
     aims.field.scenario.conditions.push_back({.side = Side::first, .hold = {0}, .hold_count = 1});
-    EXPECT_TRUE(wants_up(aims.field, aims.state, Side::first, house));
-    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::second, house));
+    EXPECT_TRUE(wants_up(aims.pos(), Side::first, house));
+    EXPECT_FALSE(wants_up(aims.pos(), Side::second, house));
     const UnitId enemy = aims.troops(Side::second, Type::close_foot, {30 * in, 30 * in}, 180);
     aims.unit(enemy).inside = 1;
-    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::first, house)) << "they have to be driven out";
+    EXPECT_FALSE(wants_up(aims.pos(), Side::first, house)) << "they have to be driven out";
 }
 
 TEST(AwiErrands, MineUntilItIsLikelyEnoughAndGo) {
@@ -181,7 +181,7 @@ TEST(AwiArray, LooksAtTheEnemyReadyToFight) {
             EXPECT_EQ(it.stance, is_gun(type) ? Stance::deployed : Stance::line) << field.name(unit);
             Vec nearest;
             Thou least = std::numeric_limits<Thou>::max();
-            each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+            each_solid({field, state}, enemy_of(field.side(unit)), [&](UnitId enemy) {
                 if (const Thou far = table::length(state.units[enemy].at - it.at); far < least) {
                     least = far;
                     nearest = state.units[enemy].at;

@@ -18,7 +18,7 @@ struct Thinking : Game {
     static void appraise(const Field& field, const State& state, const Temper& temper,
                          std::span<const Order> orders, std::span<int> worths);
     /// Where an order marches a unit to that attacks nobody; nothing of other orders.
-    static std::optional<Vec> march_end(const Field& field, const State& state, const Order& order);
+    static std::optional<Vec> march_end(Position pos, const Order& order);
 };
 
 } // namespace bounce::awi

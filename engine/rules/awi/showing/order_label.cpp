@@ -32,7 +32,7 @@ class Labels : drill::OrderLabels<Field, State> {
         return of(o.unit, fmt::format("Into {}{}", stance_words(o.stance), on));
     }
     OrderLabel operator()(const Occupy& o) const {
-        const table::Structure& house = field_.scenario.ground.structures[o.structure];
+        const table::Structure& house = pos_.field.scenario.ground.structures[o.structure];
         return {table::place_text(house.footprint.centre), "Into " + house.name};
     }
     OrderLabel operator()(const Vacate& o) const {
@@ -56,13 +56,13 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
     OrderLabel operator()(const TestCharged& o) const { return of(o.unit, "Test " + name(o.unit)); }
     OrderLabel operator()(const Counter& o) const { return of(o.target, "Counter-charge " + name(o.target)); }
-    OrderLabel operator()(const Stand&) const { return of(state_.asked, "Stand"); }
-    OrderLabel operator()(const Evade&) const { return of(state_.asked, "Evade"); }
+    OrderLabel operator()(const Stand&) const { return of(pos_.state.asked, "Stand"); }
+    OrderLabel operator()(const Evade&) const { return of(pos_.state.asked, "Evade"); }
     /// All of a melee are called by both sides, those first whose victory is hoped for.
     OrderLabel operator()(const Fight& o) const {
-        const Combat combat = combat_of(field_, state_, o.unit);
-        return of(o.unit, fmt::format("{} against {}", together(combat.units[index(state_.mover)]),
-                                      together(combat.units[index(enemy_of(state_.mover))])));
+        const Combat combat = combat_of(pos_, o.unit);
+        return of(o.unit, fmt::format("{} against {}", together(combat.units[index(pos_.state.mover)]),
+                                      together(combat.units[index(enemy_of(pos_.state.mover))])));
     }
     OrderLabel operator()(const auto&) const { return {}; }
 
@@ -76,22 +76,20 @@ class Labels : drill::OrderLabels<Field, State> {
     }
 
     [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {
-        const std::optional<Thing> it = thing_at(field_, target);
+        const std::optional<Thing> it = thing_at(pos_.field, target);
         if (!it) {
             return {};
         }
-        const table::Ground& ground = field_.scenario.ground;
+        const table::Ground& ground = pos_.field.scenario.ground;
         const Vec at = it->kind == Thing::Kind::structure ? ground.structures[it->index].footprint.centre
                        : it->kind == Thing::Kind::line    ? ground.lines[it->index].course.front()
-                                                          : state_.built[it->index].from;
-        return {table::place_text(at), fmt::format("{} {}", what, name_of(field_, *it))};
+                                                          : pos_.state.built[it->index].from;
+        return {table::place_text(at), fmt::format("{} {}", what, name_of(pos_.field, *it))};
     }
 };
 
 } // namespace
 
-drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
-    return std::visit(Labels{field, state}, order);
-}
+drill::OrderLabel label_of(Position pos, const Order& order) { return std::visit(Labels{pos}, order); }
 
 } // namespace bounce::awi

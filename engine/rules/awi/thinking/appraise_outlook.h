@@ -30,7 +30,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     Outlook(const Outlook&) = delete; // it looks at the army that it is itself
     Outlook& operator=(const Outlook&) = delete;
     ~Outlook() override = default;
-    Outlook(const Field& field, const State& state, Side side, const Temper& temper = {});
+    Outlook(Position pos, Side side, const Temper& temper = {});
 
     /// What it is worth that a unit stands so: what it draws near to, whom it fires at, who fires at it, whom
     /// it may charge.
@@ -47,8 +47,9 @@ class Outlook : private ArmyNow, public drill::Outlook {
                                   int least = std::numeric_limits<int>::min());
 
     using drill::Outlook::side;
-    [[nodiscard]] const Field& field() const { return field_; }
-    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] Position pos() const { return pos_; }
+    [[nodiscard]] const Field& field() const { return pos_.field; }
+    [[nodiscard]] const State& state() const { return pos_.state; }
     [[nodiscard]] const Temper& temper() const { return temper_; }
 
   private:
@@ -108,8 +109,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     [[nodiscard]] std::optional<Vec> post_for(UnitId gun);
     [[nodiscard]] bool may_go_to(UnitId gun, Vec at) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     Temper temper_;
     std::array<Study, max_units> studies_; ///< By unit.
     drill::Firer firer_;                   ///< The gun that `bears` was last asked of:

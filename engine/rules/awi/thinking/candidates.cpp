@@ -13,47 +13,46 @@ namespace bounce::awi {
 namespace {
 
 /// What the first unit that has anybody to shoot at may fire at; houses only where there is nobody else.
-void shots(const Field& field, const State& state, std::vector<Order>& orders) {
+void shots(Position pos, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    const int first = first_to_fire(state);
-    for (int i = first; i < field.units() && orders.size() == start; ++i) {
-        add_shots(field, state, static_cast<UnitId>(i), orders);
+    const int first = first_to_fire(pos.state);
+    for (int i = first; i < pos.field.units() && orders.size() == start; ++i) {
+        add_shots(pos, static_cast<UnitId>(i), orders);
     }
-    for (int i = first; i < field.units() && orders.size() == start; ++i) {
-        add_bombardments(field, state, static_cast<UnitId>(i), orders);
-    }
-}
-
-void charges(const Field& field, const State& state, std::vector<Order>& orders) {
-    for (const UnitId unit : field.all()) {
-        add_charges(field, state, unit, orders);
+    for (int i = first; i < pos.field.units() && orders.size() == start; ++i) {
+        add_bombardments(pos, static_cast<UnitId>(i), orders);
     }
 }
 
-void several(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
-             std::vector<Order>& orders) {
-    switch (state.phase) {
+void charges(Position pos, std::vector<Order>& orders) {
+    for (const UnitId unit : pos.field.all()) {
+        add_charges(pos, unit, orders);
+    }
+}
+
+void several(Position pos, const Temper& temper, int budget, Random& random, std::vector<Order>& orders) {
+    switch (pos.state.phase) {
     case Phase::deploy:
-        good_places(field, state, temper, random, orders);
+        good_places(pos, temper, random, orders);
         break;
     case Phase::first_throw:
         orders.emplace_back(ThrowForFirst{});
         break;
     case Phase::move:
-        good_movements(field, state, temper, budget, random, orders);
+        good_movements(pos, temper, budget, random, orders);
         break;
     case Phase::face:
-        good_facings(field, state, temper, orders);
+        good_facings(pos, temper, orders);
         break;
     case Phase::fire:
     case Phase::second_fire:
-        shots(field, state, orders);
+        shots(pos, orders);
         break;
     case Phase::charge:
-        charges(field, state, orders);
+        charges(pos, orders);
         break;
     default:
-        add_tests(field, state, orders);
+        add_tests(pos, orders);
         break;
     }
 }
@@ -62,11 +61,12 @@ void several(const Field& field, const State& state, const Temper& temper, int b
 
 void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
                           Random& random, std::vector<Order>& orders) {
+    const Position pos{field, state};
     if (state.phase == Phase::over) {
         return;
     }
-    drill::add_candidates(field, state, budget, may_end(state.phase), random, orders,
-                          [&] { several(field, state, temper, budget, random, orders); });
+    drill::add_candidates(pos, budget, may_end(state.phase), random, orders,
+                          [&] { several(pos, temper, budget, random, orders); });
 }
 
 } // namespace bounce::awi

@@ -18,10 +18,9 @@ namespace {
 
 /// Goes astray in the way that `go(drill::Stray)` tells.
 template <class Go>
-bool any_way(const Field& field, const State& state, UnitId unit, Thou left, Random& random,
-             std::vector<Order>& orders, Go go) {
-    const TroopsNow troops{field, state};
-    const drill::Marcher marcher = marcher_of(field, state, unit);
+bool any_way(Position pos, UnitId unit, Thou left, Random& random, std::vector<Order>& orders, Go go) {
+    const TroopsNow troops{pos};
+    const drill::Marcher marcher = marcher_of(pos, unit);
     const std::optional<table::Legs> legs = go(drill::Stray{troops, marcher, left, random});
     if (legs) {
         orders.emplace_back(Move{unit, *legs});
@@ -30,37 +29,35 @@ bool any_way(const Field& field, const State& state, UnitId unit, Thou left, Ran
 }
 
 /// A general rides to some unit, or joins one that he has come to.
-bool any_ride(const Field& field, const State& state, UnitId general, Thou left, Random& random,
-              std::vector<Order>& orders) {
+bool any_ride(Position pos, UnitId general, Thou left, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     if (below(random, 2) == 0) {
-        add_joins(field, state, general, orders);
+        add_joins(pos, general, orders);
         if (keep_one(start, random, orders)) {
             return true;
         }
     }
-    const Unit& he = state.units[general];
-    const auto friendly = static_cast<UnitId>(below(random, field.units()));
-    if (field.side(friendly) != field.side(general) || !is_solid(field, state, friendly)
-        || he.with == friendly || state.units[friendly].at == he.at) {
+    const Unit& he = pos.state.units[general];
+    const auto friendly = static_cast<UnitId>(below(random, pos.field.units()));
+    if (pos.field.side(friendly) != pos.field.side(general) || !is_solid(pos, friendly) || he.with == friendly
+        || pos.state.units[friendly].at == he.at) {
         return false;
     }
-    const Vec place = state.units[friendly].at;
-    return any_way(field, state, general, left, random, orders,
+    const Vec place = pos.state.units[friendly].at;
+    return any_way(pos, general, left, random, orders,
                    [&](const drill::Stray& stray) { return stray.ride_to(place); });
 }
 
 /// What is no move: another formation, a house, tools.
-bool any_other(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders) {
+bool any_other(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     const int what = below(random, 3);
     if (what == 0) {
-        add_forms(field, state, unit, FormsOn::any, orders);
+        add_forms(pos, unit, FormsOn::any, orders);
     } else if (what == 1) {
-        add_houses(field, state, unit, orders);
+        add_houses(pos, unit, orders);
     } else {
-        add_labours(field, state, unit, orders);
+        add_labours(pos, unit, orders);
     }
     return keep_one(start, random, orders);
 }
@@ -76,45 +73,42 @@ Stance any_stance(const Field& field, UnitId unit, bool arriving, Random& random
 
 } // namespace
 
-bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders) {
-    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
-    return drill::any_place(field, state, unit, random, orders, [&](Vec at) {
-        return Deploy{unit, {at, zone.facing}, any_stance(field, unit, false, random)};
+bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
+    const table::Zone& zone = pos.field.scenario.zones[static_cast<std::size_t>(pos.field.force(unit).zone)];
+    return drill::any_place(pos, unit, random, orders, [&](Vec at) {
+        return Deploy{unit, {at, zone.facing}, any_stance(pos.field, unit, false, random)};
     });
 }
 
-bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
-                 std::vector<Order>& orders) {
-    return drill::any_arrival(field, state, field.force(unit).edge, random, orders, [&](Vec rear) {
-        const Stance stance = any_stance(field, unit, true, random);
-        return Arrive{unit, arrival_at(field, unit, rear, stance), stance};
+bool any_arrival(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
+    return drill::any_arrival(pos, pos.field.force(unit).edge, random, orders, [&](Vec rear) {
+        const Stance stance = any_stance(pos.field, unit, true, random);
+        return Arrive{unit, arrival_at(pos.field, unit, rear, stance), stance};
     });
 }
 
-bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
-                  std::vector<Order>& orders) {
+bool any_movement(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    if (state.units[unit].inside != 0) {
+    if (pos.state.units[unit].inside != 0) {
         if (below(random, 4) != 0) {
             return false;
         }
-        add_exits(field, state, unit, orders);
+        add_exits(pos, unit, orders);
         return keep_one(start, random, orders);
     }
-    const Thou left = inches_left(field, state, unit);
+    const Thou left = inches_left(pos, unit);
     if (left <= 0) {
         return false;
     }
-    const Type type = field.roll(unit).type;
+    const Type type = pos.field.roll(unit).type;
     if (is_general(type)) {
-        return any_ride(field, state, unit, left, random, orders);
+        return any_ride(pos, unit, left, random, orders);
     }
     const int what = below(random, 16);
-    if (what < (is_gun(type) ? 6 : 3) && any_other(field, state, unit, random, orders)) {
+    if (what < (is_gun(type) ? 6 : 3) && any_other(pos, unit, random, orders)) {
         return true;
     }
-    return any_way(field, state, unit, left, random, orders, [&](const drill::Stray& stray) {
+    return any_way(pos, unit, left, random, orders, [&](const drill::Stray& stray) {
         return what == 3 ? stray.retreat() : what == 4 || what == 5 ? stray.wheel() : stray.march();
     });
 }

@@ -40,32 +40,32 @@ void note_thing(const Field& field, Event::Kind kind, Thing thing, Clause clause
 }
 
 /// "awi/building.destroyed": who was inside stands in the open.
-void turn_out(const Field& field, State& state, const Troops& troops, Thing thing) {
+void turn_out(MutablePosition pos, const Troops& troops, Thing thing) {
     for (const UnitId unit : troops) {
-        Unit& it = state.units[unit];
+        Unit& it = pos.state.units[unit];
         if (it.inside == 0) {
             continue;
         }
-        const table::Base& house = field.scenario.ground.structures[thing.index].footprint;
+        const table::Base& house = pos.field.scenario.ground.structures[thing.index].footprint;
         const Pose pose = drill::pose_in_ruins(house, troops.size() > 1, it.room != 0);
         it.inside = 0;
         it.room = 0;
         it.stance = Stance::line;
-        set_pose(field, state, unit, pose);
+        set_pose(pos, unit, pose);
     }
 }
 
 /// "awi/building.destroyed": who was on a bridge may march off it, generals too.
-void strand(const Field& field, State& state, Thing thing) {
-    const auto& structures = field.scenario.ground.structures;
+void strand(MutablePosition pos, Thing thing) {
+    const auto& structures = pos.field.scenario.ground.structures;
     if (thing.kind != Thing::Kind::structure
         || structures[thing.index].kind != table::Structure::Kind::bridge) {
         return;
     }
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         if (it.on_table() && it.inside == 0
-            && table::overlap(structures[thing.index].footprint, outline(field, state, unit))) {
+            && table::overlap(structures[thing.index].footprint, outline(pos, unit))) {
             it.stranded = 1;
         }
     }
@@ -102,63 +102,60 @@ int usual_strength(const Parameters& parameters, const table::Line& line) {
     }
 }
 
-void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls,
-            Log& log) {
-    std::uint8_t& strength = strength_of(state, thing);
+void damage(MutablePosition pos, Thing thing, int points, Clause clause, Rolls& rolls, Log& log) {
+    std::uint8_t& strength = strength_of(pos.state, thing);
     const int lost = std::clamp<int>(points, 0, strength);
     if (lost == 0) {
         return;
     }
     if (log.on()) {
-        note_thing(field, Event::Kind::casualties, thing, clause,
-                   fmt::format("{} loses {}: {} left.", begun(name_of(field, thing)), strength_points(lost),
-                               strength - lost),
+        note_thing(pos.field, Event::Kind::casualties, thing, clause,
+                   fmt::format("{} loses {}: {} left.", begun(name_of(pos.field, thing)),
+                               strength_points(lost), strength - lost),
                    log);
     }
     if (lost == strength) {
-        destroy(field, state, thing, rolls, log);
+        destroy(pos, thing, rolls, log);
     } else {
         strength = static_cast<std::uint8_t>(strength - lost);
     }
 }
 
-void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log) {
-    const Troops troops = troops_in(field, state, thing);
+void destroy(MutablePosition pos, Thing thing, Rolls& rolls, Log& log) {
+    const Troops troops = troops_in(pos, thing);
     if (log.on()) {
-        note_thing(field, Event::Kind::wreck, thing,
+        note_thing(pos.field, Event::Kind::wreck, thing,
                    thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
                                                         : "awi/works.breached"_clause,
-                   fmt::format("{} is destroyed.", begun(name_of(field, thing))), log);
+                   fmt::format("{} is destroyed.", begun(name_of(pos.field, thing))), log);
     }
-    strength_of(state, thing) = 0;
-    strand(field, state, thing);
-    turn_out(field, state, troops, thing);
+    strength_of(pos.state, thing) = 0;
+    strand(pos, thing);
+    turn_out(pos, troops, thing);
     for (const UnitId unit : troops) {
-        strike(field, state, unit, "awi/building.destroyed"_clause, rolls, log);
+        strike(pos, unit, "awi/building.destroyed"_clause, rolls, log);
     }
 }
 
-Troops troops_in(const Field& field, const State& state, Thing thing) {
+Troops troops_in(Position pos, Thing thing) {
     Troops troops;
     if (thing.kind != Thing::Kind::structure) {
         return troops;
     }
-    const table::Structure& it = field.scenario.ground.structures[thing.index];
+    const table::Structure& it = pos.field.scenario.ground.structures[thing.index];
     const bool house = it.kind == table::Structure::Kind::house;
-    for (const UnitId unit : field.all()) {
-        const bool inside = state.units[unit].inside == thing.index + 1;
-        if (is_solid(field, state, unit)
-            && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {
+    for (const UnitId unit : pos.field.all()) {
+        const bool inside = pos.state.units[unit].inside == thing.index + 1;
+        if (is_solid(pos, unit) && (house ? inside : table::overlap(it.footprint, body_of(pos, unit)))) {
             troops.push_back(unit);
         }
     }
     return troops;
 }
 
-table::Bases parts_of_house(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return drill::parts_of(body_of(field, state, unit), units_inside(field, state, it.inside - 1) > 1,
-                           it.room != 0);
+table::Bases parts_of_house(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return drill::parts_of(body_of(pos, unit), units_inside(pos, it.inside - 1) > 1, it.room != 0);
 }
 
 } // namespace bounce::awi

@@ -28,14 +28,14 @@ using drill::Thing;
 
 /// Whether `is(target, Thing)` holds of anything that still stands; asks no further then.
 template <class Is>
-bool any_standing(const Field& field, const State& state, Is is) {
+bool any_standing(Position pos, Is is) {
     for (int i = 0; i < 256; ++i) {
         const auto target = static_cast<std::uint8_t>(i);
-        const std::optional<Thing> thing = thing_at(field, target);
+        const std::optional<Thing> thing = thing_at(pos.field, target);
         if (!thing) {
             return false;
         }
-        if (strength_left(state, *thing) > 0 && is(target, *thing)) {
+        if (strength_left(pos.state, *thing) > 0 && is(target, *thing)) {
             return true;
         }
     }
@@ -48,27 +48,26 @@ bool any_standing(const Field& field, const State& state, Is is) {
 [[nodiscard]] int usual_strength(const Parameters& parameters, const table::Line& line);
 
 /// Nearest distance of a base from it.
-[[nodiscard]] inline Thou distance_to(const Field& field, const State& state, Thing thing,
-                                      const table::Base& base) {
-    return drill::distance_to(country_of(field, state), thing, base);
+[[nodiscard]] inline Thou distance_to(Position pos, Thing thing, const table::Base& base) {
+    return drill::distance_to(country_of(pos), thing, base);
 }
 
 /// Whether a line of the ground stands: fences and streams always do ("awi/works.breached").
-[[nodiscard]] inline bool line_stands(const Field& field, const State& state, std::size_t line) {
-    return field.scenario.ground.lines[line].strength == 0 || state.works[line] > 0;
+[[nodiscard]] inline bool line_stands(Position pos, std::size_t line) {
+    return pos.field.scenario.ground.lines[line].strength == 0 || pos.state.works[line] > 0;
 }
 
 /// Who is in a house or on a bridge, generals excepted; nobody for works.
 using Troops = boost::container::static_vector<UnitId, max_units>;
-[[nodiscard]] Troops troops_in(const Field& field, const State& state, Thing thing);
+[[nodiscard]] Troops troops_in(Position pos, Thing thing);
 
 /// Takes strength points from it, and destroys it if none are left.
-void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls, Log& log);
+void damage(MutablePosition pos, Thing thing, int points, Clause clause, Rolls& rolls, Log& log);
 /// Destroys it: troops in a house or on a bridge take their throw and stand in the open
 /// ("awi/building.destroyed").
-void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log);
+void destroy(MutablePosition pos, Thing thing, Rolls& rolls, Log& log);
 
 /// "awi/building.sides": the part of its house that each base of a unit has: two, halves or quarters.
-[[nodiscard]] table::Bases parts_of_house(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] table::Bases parts_of_house(Position pos, UnitId unit);
 
 } // namespace bounce::awi

@@ -11,16 +11,13 @@ namespace bounce::ccc {
 /// and for fuzzing.
 
 /// While somebody is to act there always is one.
-void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
+void one_at_random(Position pos, Random& random, std::vector<Order>& orders);
 
 /// Something that a unit on the table may do in the step of moves; whether there was anything.
-bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
-                  std::vector<Order>& orders);
+bool any_movement(Position pos, UnitId unit, Random& random, std::vector<Order>& orders);
 /// Somewhere along its edge.
-bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
-                 std::vector<Order>& orders);
+bool any_arrival(Position pos, UnitId unit, Random& random, std::vector<Order>& orders);
 /// Somewhere in its zone.
-bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders);
+bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& orders);
 
 } // namespace bounce::ccc

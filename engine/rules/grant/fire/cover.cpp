@@ -66,20 +66,20 @@ bool is_in_ruins(const Country& country, Vec at) {
 } // namespace
 
 // "grant/musketry.cover"_clause
-bool is_covered(const Field& field, const State& state, const table::Base& figure, Vec from) {
-    const Country country = country_of(field, state);
-    return is_behind_line(field, country, figure, from) || is_in_ruins(country, figure.centre)
-           || (field.parameters.woods_cover == 0 && is_in_wood(field, country, figure, from));
+bool is_covered(Position pos, const table::Base& figure, Vec from) {
+    const Country country = country_of(pos);
+    return is_behind_line(pos.field, country, figure, from) || is_in_ruins(country, figure.centre)
+           || (pos.field.parameters.woods_cover == 0 && is_in_wood(pos.field, country, figure, from));
 }
 
-bool in_cover(const Field& field, const State& state, UnitId target, Vec from) {
-    const FigureList figures = figures_of(field, state, target);
-    const Unit& it = state.units[target];
+bool in_cover(Position pos, UnitId target, Vec from) {
+    const FigureList figures = figures_of(pos, target);
+    const Unit& it = pos.state.units[target];
     if (it.outside() == 0 && (it.men_in[0] > 0 || it.men_in[1] > 0)) {
         return true;
     }
     const auto covered = std::ranges::count_if(
-        figures, [&](const Figure& figure) { return is_covered(field, state, figure.base, from); });
+        figures, [&](const Figure& figure) { return is_covered(pos, figure.base, from); });
     return 2 * covered > static_cast<std::ptrdiff_t>(figures.size());
 }
 

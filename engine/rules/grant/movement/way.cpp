@@ -75,9 +75,10 @@ bool is_narrow(Stance stance) {
 /// "grant/move.wheel"_clause.
 class Pricing {
   public:
-    Pricing(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t most)
-        : walker_(walker), leg_(leg), most_(most), country_(country_of(field, state)),
-          barge_(field.arm(walker.unit) == Arm::barge), whole_(table::measured(walker.formation, leg, {})) {}
+    Pricing(Position pos, const Walker& walker, const Leg& leg, std::int64_t most)
+        : walker_(walker), leg_(leg), most_(most), country_(country_of(pos)),
+          barge_(pos.field.arm(walker.unit) == Arm::barge),
+          whole_(table::measured(walker.formation, leg, {})) {}
 
     Way all() {
         const Tread tread = tread_of(country_, walker_, leg_);
@@ -258,40 +259,37 @@ class Pricing {
 
 } // namespace
 
-Walker walker_of(const Field& field, const State& state, UnitId unit, bool battle) {
-    const Unit& it = state.units[unit];
-    const table::Formation formation = formation_of(field, state, unit);
-    const Thou allowance = allowance_of(field, state, unit, battle || it.has(Mark::battle));
+Walker walker_of(Position pos, UnitId unit, bool battle) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation formation = formation_of(pos, unit);
+    const Thou allowance = allowance_of(pos, unit, battle || it.has(Mark::battle));
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of({it.at, it.facing}, formation),
-            .gait = gait_of(field, state, unit, allowance),
+            .gait = gait_of(pos, unit, allowance),
             .narrow = is_narrow(it.stance)};
 }
 
-Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance,
-                 bool dismounted) {
-    const table::Formation formation = formation_of(field, state, unit, stance, dismounted);
+Walker walker_at(Position pos, UnitId unit, const Pose& front, Stance stance, bool dismounted) {
+    const table::Formation formation = formation_of(pos, unit, stance, dismounted);
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of(front, formation),
-            .gait = gait_in(field, state, unit, stance, dismounted),
+            .gait = gait_in(pos, unit, stance, dismounted),
             .narrow = is_narrow(stance)};
 }
 
-Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-              std::int64_t most) {
-    return Pricing{field, state, walker, leg, most}.all();
+Way way_along(Position pos, const Walker& walker, const Leg& leg, std::int64_t most) {
+    return Pricing{pos, walker, leg, most}.all();
 }
 
-Way way_of_man(const Field& field, const State& state, UnitId unit, const Pose& from, Thou far,
-               Thou allowance) {
+Way way_of_man(Position pos, UnitId unit, const Pose& from, Thou far, Thou allowance) {
     const Walker man{.unit = unit,
                      .formation = {table::graze, table::graze, 1, 1},
                      .middle = from,
-                     .gait = gait_of(field, state, unit, allowance),
+                     .gait = gait_of(pos, unit, allowance),
                      .narrow = true};
-    return way_along(field, state, man, {Leg::Kind::advance, far, {}});
+    return way_along(pos, man, {Leg::Kind::advance, far, {}});
 }
 
 Verdict verdict_on(const Field& field, UnitId unit, const Way& way) {
@@ -335,11 +333,11 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
     }
 }
 
-std::optional<Terrain> closed_under(const Field& field, const State& state, const Walker& walker) {
-    const Country country = country_of(field, state);
+std::optional<Terrain> closed_under(Position pos, const Walker& walker) {
+    const Country country = country_of(pos);
     Base body = walker.body();
     const table::Ruins ruins = drill::ruins_for(country, walker.gait);
-    if (field.arm(walker.unit) == Arm::barge) {
+    if (pos.field.arm(walker.unit) == Arm::barge) {
         const bool wet =
             is_water(table::patches_under(country.ground, body, ruins)) && is_afloat(country.ground, body);
         return wet ? std::nullopt : std::optional{Terrain::open};

@@ -21,39 +21,39 @@ constexpr int coming_on = 100'000; ///< Troops on the table are better than troo
 /// What each kind of order is worth.
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const Temper& temper, Outlook& outlook)
-        : field_(field), state_(state), temper_(temper), outlook_(outlook) {}
+    Appraiser(Position pos, const Temper& temper, Outlook& outlook)
+        : pos_(pos), temper_(temper), outlook_(outlook) {}
 
     int operator()(const Move& order) {
-        const Progress progress = follow(field_, state_, order);
+        const Progress progress = follow(pos_, order);
         if (progress.leaves) {
             return is_sent_off(order.unit) ? temper_.got_away : 2 * out_of_question;
         }
-        if (field_.arm(order.unit) == Arm::general) {
-            return ride_worth(field_, state_, temper_, outlook_, order.unit, progress.to.at);
+        if (pos_.field.arm(order.unit) == Arm::general) {
+            return ride_worth(pos_, temper_, outlook_, order.unit, progress.to.at);
         }
-        if (progress.touched != no_unit && is_fighting(field_.arm(progress.touched))) {
+        if (progress.touched != no_unit && is_fighting(pos_.field.arm(progress.touched))) {
             return outlook_.charge_worth(order.unit, progress.touched, false) - temper_.idle;
         }
-        const Unit& it = state_.units[order.unit];
-        if (field_.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered) {
+        const Unit& it = pos_.state.units[order.unit];
+        if (pos_.field.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered) {
             // Pushed by hand it loses its shot ("grant/move.manhandled"); turned it does not.
             const bool pushed = progress.gone > 0;
             return gain(order.unit, {progress.to, it.stance, !pushed && now(order.unit).fires})
                    - (pushed ? temper_.by_hand : 0);
         }
         // "grant/scenario.wagons"_clause
-        const bool takes = progress.touched != no_unit && field_.arm(progress.touched) == Arm::wagon
+        const bool takes = progress.touched != no_unit && pos_.field.arm(progress.touched) == Arm::wagon
                            && progress.gone > table::inch / 4; // who is there stays
         const bool fires =
             now(order.unit).fires
             && (it.stance == Stance::open
-                || (it.stance == Stance::line && progress.gone <= field_.parameters.move_line_firing));
+                || (it.stance == Stance::line && progress.gone <= pos_.field.parameters.move_line_firing));
         return on_the_way(order.unit, progress.to.at, gain(order.unit, {progress.to, it.stance, fires}))
                + (takes ? 2 * temper_.taken : 0);
     }
     int operator()(const Form& order) {
-        const Unit& it = state_.units[order.unit];
+        const Unit& it = pos_.state.units[order.unit];
         if (order.dismounted != it.dismounted) {
             return -temper_.idle;
         }
@@ -68,17 +68,17 @@ class Appraiser {
                          - outlook_.hold_worth(order.unit, here, 0);
         return gain + 50 * std::popcount(order.officers) - temper_.idle;
     }
-    int operator()(const Join& order) const { return join_worth(field_, state_, temper_, order); }
+    int operator()(const Join& order) const { return join_worth(pos_, temper_, order); }
     int operator()(const Name& order) {
-        if (state_.units[order.unit].named == 2) { // once a move
+        if (pos_.state.units[order.unit].named == 2) { // once a move
             return -temper_.idle;
         }
         const int worth = outlook_.charge_worth(order.unit, order.target, true);
         return worth > 0 ? 100 + worth : -temper_.idle;
     }
     int operator()(const Hold& order) const {
-        const bool near = outlook_.nearest_enemy(state_.units[order.unit].at) < 20 * table::inch;
-        return order.on != 0 && near && field_.arm(order.unit) == Arm::infantry ? 20 : -temper_.idle;
+        const bool near = outlook_.nearest_enemy(pos_.state.units[order.unit].at) < 20 * table::inch;
+        return order.on != 0 && near && pos_.field.arm(order.unit) == Arm::infantry ? 20 : -temper_.idle;
     }
     int operator()(const Arrive& order) {
         return coming_on + outlook_.worth(order.unit, {order.pose, order.stance, false});
@@ -91,18 +91,18 @@ class Appraiser {
         if (order.kind == Answer::Kind::evade) {
             return temper_.idle;
         }
-        const UnitId foe = order.at != no_unit ? order.at : state_.units[order.unit].foe;
+        const UnitId foe = order.at != no_unit ? order.at : pos_.state.units[order.unit].foe;
         return foe == no_unit ? out_of_question : outlook_.charge_worth(order.unit, foe, true);
     }
-    int operator()(const Shoot& order) const { return shot_worth(field_, state_, order); }
-    int operator()(const Fire& order) const { return fire_worth(field_, state_, order); }
+    int operator()(const Shoot& order) const { return shot_worth(pos_, order); }
+    int operator()(const Fire& order) const { return fire_worth(pos_, order); }
     int operator()(const RunInAll&) const { return temper_.shock; }
     int operator()(const RunIn&) const { return 1; }
     int operator()(const Serve&) const { return 1000; }
     int operator()(const Leave& order) const {
-        const Vec at = field_.scenario.ground.structures[order.structure].footprint.centre;
+        const Vec at = pos_.field.scenario.ground.structures[order.structure].footprint.centre;
         const bool counts = std::ranges::any_of(
-            field_.scenario.objectives, [&](const auto& it) { return it.structure == order.structure; });
+            pos_.field.scenario.objectives, [&](const auto& it) { return it.structure == order.structure; });
         return counts || outlook_.nearest_enemy(at) < 24 * table::inch ? -temper_.taken : 2 * temper_.idle;
     }
     int operator()(const Abandon&) const { return out_of_question; }
@@ -112,12 +112,12 @@ class Appraiser {
     /// Where the way leads through the water.
     int operator()(const Ford& order) {
         const drill::Errand* errand = outlook_.errand_of(order.unit);
-        const Vec at = state_.units[order.unit].at;
+        const Vec at = pos_.state.units[order.unit].at;
         if (errand == nullptr || table::length(errand->at - at) <= errand->near
             || outlook_.nearest_enemy(at) < 10 * table::inch) {
             return -temper_.idle;
         }
-        const auto& course = field_.scenario.ground.lines[order.line].course;
+        const auto& course = pos_.field.scenario.ground.lines[order.line].course;
         bool across = false;
         for (std::size_t i = 1; i < course.size(); ++i) {
             across |= table::cross(at, errand->at, course[i - 1], course[i]);
@@ -137,7 +137,7 @@ class Appraiser {
     const Placing& now(UnitId unit) {
         if (unit != known_) {
             known_ = unit;
-            now_ = placing_of(field_, state_, unit);
+            now_ = placing_of(pos_, unit);
             worth_ = outlook_.worth(unit, now_);
         }
         return now_;
@@ -154,8 +154,7 @@ class Appraiser {
         return counts && outlook_.goes_on(unit, to) ? gain + at_leisure : gain;
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Temper& temper_;
     Outlook& outlook_;
     UnitId known_ = no_unit;
@@ -167,28 +166,28 @@ class Appraiser {
 
 void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
                         std::span<const Order> orders, std::span<int> worths) {
+    const Position pos{field, state};
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }
-    Outlook outlook{field, state, state.actor, temper};
-    Appraiser appraiser{field, state, temper, outlook};
+    Outlook outlook{pos, state.actor, temper};
+    Appraiser appraiser{pos, temper, outlook};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
 }
 
-std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
+std::optional<Vec> Thinking::march_end(Position pos, const Order& order) {
     const Move* march = std::get_if<Move>(&order);
     if (march == nullptr) {
         return std::nullopt;
     }
-    const Progress progress = follow(field, state, *march);
+    const Progress progress = follow(pos, *march);
     return progress.leaves || progress.touched != no_unit ? std::nullopt : std::optional{progress.to.at};
 }
 
-bool any_worth(const Field& field, const State& state, const Temper& temper, Outlook& outlook,
-               std::span<const Order> orders) {
-    Appraiser appraiser{field, state, temper, outlook};
+bool any_worth(Position pos, const Temper& temper, Outlook& outlook, std::span<const Order> orders) {
+    Appraiser appraiser{pos, temper, outlook};
     return std::ranges::any_of(orders, [&](const Order& order) { return std::visit(appraiser, order) > 0; });
 }
 

@@ -12,8 +12,7 @@ namespace bounce::grant {
 /// on at and of the places that count, and out of reach of his charges and muskets.
 class GunPosts {
   public:
-    GunPosts(const Field& field, const State& state, const Temper& temper, Side side,
-             const drill::Stakes& stakes, SightCache& sight);
+    GunPosts(Position pos, const Temper& temper, Side side, const drill::Stakes& stakes, SightCache& sight);
 
     struct Post {
         Vec at;
@@ -58,8 +57,7 @@ class GunPosts {
     void find_candidates(UnitId battery);
     [[nodiscard]] int moves_left(const Candidate& it) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Temper& temper_;
     Side side_;
     SightCache& sight_;

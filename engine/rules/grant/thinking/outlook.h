@@ -21,13 +21,13 @@ struct Placing {
     Stance stance = Stance::line;
     bool fires = true; ///< In this move it may still fire from there ("grant/fire.moved").
 };
-[[nodiscard]] Placing placing_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Placing placing_of(Position pos, UnitId unit);
 
 /// What one side makes of a moment: whom it has before it, where it wants to go. For appraising many orders
 /// of one state.
 class Outlook {
   public:
-    Outlook(const Field& field, const State& state, Side side, const Temper& temper);
+    Outlook(Position pos, Side side, const Temper& temper);
 
     /// What it is worth that a unit stands like this, in thousandths of a figure: fire given and taken, the
     /// way to where it is wanted, where it looks, and its formation.
@@ -87,8 +87,7 @@ class Outlook {
     [[nodiscard]] Thou forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen);
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Temper& temper_;
     ArmyNow army_;
     drill::Outlook aims_;

@@ -14,8 +14,7 @@ namespace bounce::grant {
 /// by side.
 class Sending {
   public:
-    Sending(const Field& field, const State& state, const Temper& temper, drill::Outlook& aims,
-            const Train& train);
+    Sending(Position pos, const Temper& temper, drill::Outlook& aims, const Train& train);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
     [[nodiscard]] const drill::Errand* of(UnitId unit) const {
@@ -39,8 +38,7 @@ class Sending {
                                               std::array<int, table::max_objectives>& going) const;
     [[nodiscard]] Vec lane_of(const Sent& sent, UnitId unit) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     drill::Outlook& aims_;
     const Train& train_;
     Train quarry_;       ///< The enemy's.

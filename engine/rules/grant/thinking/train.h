@@ -11,7 +11,7 @@ namespace bounce::grant {
 /// The wagons of one side that have to leave the table, and the road that they need.
 class Train {
   public:
-    Train(const Field& field, const State& state, Side side);
+    Train(Position pos, Side side);
 
     /// Whether any is on the table or about to come on.
     [[nodiscard]] bool rolls() const { return !lanes_.empty(); }
@@ -38,8 +38,7 @@ class Train {
     [[nodiscard]] Angle way_of(UnitId wagon) const;
     [[nodiscard]] Vec within(Vec at) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     Side side_;
     std::vector<UnitId> wagons_; ///< On the table.
     std::vector<std::array<Vec, 2>> lanes_;
