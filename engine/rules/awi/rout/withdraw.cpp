@@ -1,6 +1,6 @@
 #include "engine/rules/awi/rout/withdraw.h"
 
-#include "engine/drill/movement/push_back.h"
+#include "engine/drill/movement/recoil.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/firing/shield.h"
@@ -17,7 +17,8 @@ namespace bounce::awi {
 
 namespace {
 
-void push(MutablePosition pos, UnitId unit, Angle direction, Thou far, bool first, Clause clause, Log& log) {
+void recoil(MutablePosition pos, UnitId unit, Angle direction, Thou far, bool first, Clause clause,
+            Log& log) {
     const Pose before = pos.state.units[unit].pose();
     set_pose(pos, unit, {before.at + table::along(direction, far), before.facing});
     pos.state.trails[unit].unsettle();
@@ -53,8 +54,8 @@ void retire(MutablePosition pos, UnitId unit, Thou far, Clause clause, Rolls& ro
         return;
     }
     const Angle back = it.facing + table::half_circle;
-    const std::optional<drill::Pushes> pushes = drill::push_back(situation_of(pos), unit, far);
-    if (!pushes) {
+    const std::optional<drill::Recoils> recoils = drill::recoil(situation_of(pos), unit, far);
+    if (!recoils) {
         destroy(pos, unit, "awi/melee.no_way_back"_clause, rolls, log);
         return;
     }
@@ -63,8 +64,8 @@ void retire(MutablePosition pos, UnitId unit, Thou far, Clause clause, Rolls& ro
         return;
     }
     for (const UnitId other : pos.field.all()) {
-        if (const Thou by = (*pushes)[other]; by > 0) {
-            push(pos, other, back, by, other == unit, clause, log);
+        if (const Thou by = (*recoils)[other]; by > 0) {
+            recoil(pos, other, back, by, other == unit, clause, log);
         }
     }
 }

@@ -1,4 +1,4 @@
-#include "engine/drill/movement/push_back.h"
+#include "engine/drill/movement/recoil.h"
 
 #include "engine/drill/movement/obstacles.h"
 #include "engine/ground/table/touch.h"
@@ -11,12 +11,12 @@ namespace {
 
 /// Who has to go back how far in a direction so that `unit` can: the gaps between them tell. False if an
 /// enemy is in the way.
-bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushes& pushes) {
+bool plan_recoils(const Situation& situation, UnitId unit, Angle direction, Recoils& recoils) {
     bool changed = true;
     while (changed) {
         changed = false;
         for (const UnitId pushing : situation.all()) {
-            if (pushes[pushing] == 0) {
+            if (recoils[pushing] == 0) {
                 continue;
             }
             for (const UnitId other : situation.all()) {
@@ -25,14 +25,14 @@ bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushe
                 }
                 const std::optional<Thou> way =
                     table::way_until_touch(situation[pushing].base, situation[other].base, direction);
-                if (!way || *way >= pushes[pushing]) {
+                if (!way || *way >= recoils[pushing]) {
                     continue;
                 }
                 if (situation.side(other) != situation.side(unit)) {
                     return false;
                 }
-                if (const Thou push = pushes[pushing] - *way; push > pushes[other]) {
-                    pushes[other] = push;
+                if (const Thou push = recoils[pushing] - *way; push > recoils[other]) {
+                    recoils[other] = push;
                     changed = true;
                 }
             }
@@ -107,25 +107,25 @@ std::int64_t passing(const Situation& situation, UnitId unit, std::int64_t each,
 
 } // namespace
 
-std::optional<Pushes> push_back(const Situation& situation, UnitId unit, Thou far) {
+std::optional<Recoils> recoil(const Situation& situation, UnitId unit, Thou far) {
     const Angle direction = situation[unit].base.facing + table::half_circle;
-    Pushes pushes{};
-    pushes[unit] = far;
-    if (!plan_pushes(situation, unit, direction, pushes)) {
+    Recoils recoils{};
+    recoils[unit] = far;
+    if (!plan_recoils(situation, unit, direction, recoils)) {
         return {};
     }
     for (const UnitId pushed : situation.all()) {
-        if (pushes[pushed] == 0) {
+        if (recoils[pushed] == 0) {
             continue;
         }
         const Body& body = situation[pushed];
         const bool off =
-            table::off_table(situation.country().ground, table::moved(body.base, direction, pushes[pushed]));
-        if ((off && pushed != unit) || !way_is_open(situation.country(), body, direction, pushes[pushed])) {
+            table::off_table(situation.country().ground, table::moved(body.base, direction, recoils[pushed]));
+        if ((off && pushed != unit) || !way_is_open(situation.country(), body, direction, recoils[pushed])) {
             return {};
         }
     }
-    return pushes;
+    return recoils;
 }
 
 Thou way_back(const Situation& situation, UnitId unit, const FallBack& how) {
