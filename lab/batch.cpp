@@ -1,8 +1,8 @@
 #include "lab/batch.h"
 
+#include "ai/eval_weights.h"
 #include "ai/opponent.h"
 #include "ai/players.h"
-#include "ai/temper.h"
 #include "engine/match/position.h"
 #include "engine/rules/registry.h"
 #include "engine/rules/thinking.h"

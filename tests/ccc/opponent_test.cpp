@@ -20,12 +20,12 @@ struct Weighed {
 
 /// The best of all orders that the opponent thinks of for a unit; to end the step if none is worth more.
 Weighed best_for(const Scene& scene, UnitId unit) {
-    const Temper temper;
+    const EvalWeights weights;
     Random random{1};
     std::vector<Order> orders;
-    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    Thinking::candidates(scene.field, scene.state, weights, 1000, random, orders);
     std::vector<int> worths(orders.size());
-    Thinking::appraise(scene.field, scene.state, temper, orders, worths);
+    Thinking::appraise(scene.field, scene.state, weights, orders, worths);
     Weighed best;
     for (std::size_t i = 0; i < orders.size(); ++i) {
         const bool its = std::visit(
@@ -45,8 +45,8 @@ Weighed best_for(const Scene& scene, UnitId unit) {
 }
 
 int worth_of(const Scene& scene, UnitId unit, UnitId target, int wheel = 0) {
-    const Temper temper;
-    Outlook outlook(scene.pos(), scene.field.side(unit), temper);
+    const EvalWeights weights;
+    Outlook outlook(scene.pos(), scene.field.side(unit), weights);
     return outlook.charge_worth({unit, target, static_cast<std::int16_t>(wheel)});
 }
 
@@ -236,10 +236,10 @@ TEST(CccOpponent, ThinksOfATurnOnTheSpotBesidesItsMarches) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {36, 40, 0}, Stance::line, 5);
     scene.infantry(Side::second, {36, 30, 0}, Stance::line, 5);
-    const Temper temper;
+    const EvalWeights weights;
     Random random{1};
     std::vector<Order> orders;
-    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    Thinking::candidates(scene.field, scene.state, weights, 1000, random, orders);
     const auto turns = [&](const Order& order) {
         const Move* move = std::get_if<Move>(&order);
         return move != nullptr && move->unit == unit

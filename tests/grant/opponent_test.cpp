@@ -15,12 +15,12 @@ namespace {
 
 /// The order that is appraised highest of those that a unit may be given.
 Order best_for(const Scene& scene, UnitId unit) {
-    const Thinking::Temper temper;
+    const Thinking::EvalWeights weights;
     Random random{1};
     std::vector<Order> orders;
-    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    Thinking::candidates(scene.field, scene.state, weights, 1000, random, orders);
     std::vector<int> worths(orders.size());
-    Thinking::appraise(scene.field, scene.state, temper, orders, worths);
+    Thinking::appraise(scene.field, scene.state, weights, orders, worths);
     Order best = End{};
     int most = -1'000'000;
     for (std::size_t i = 0; i < orders.size(); ++i) {
@@ -185,8 +185,8 @@ TEST(GrantOpponent, LeavesGunsThatWouldStandBetterAnInchAway) {
     Scene scene;
     const UnitId guns = scene.battery(Side::first, {41, 17});
     scene.infantry(Side::second, {40, 46, 180});
-    const Thinking::Temper temper;
-    Outlook outlook{scene.pos(), Side::first, temper};
+    const Thinking::EvalWeights weights;
+    Outlook outlook{scene.pos(), Side::first, weights};
     const GunPosts::Post* post = outlook.post_of(guns);
     ASSERT_NE(post, nullptr);
     EXPECT_TRUE(post->here || table::length(post->at - scene[guns].at) >= 3 * table::inch);

@@ -60,11 +60,11 @@ void expect_shown(Position pos) {
 
 /// The order that is appraised highest.
 Order best(Position pos, Random& random) {
-    static const Thinking::Temper temper;
+    static const Thinking::EvalWeights weights;
     std::vector<Order> orders;
-    Thinking::candidates(pos.field, pos.state, temper, 1000, random, orders);
+    Thinking::candidates(pos.field, pos.state, weights, 1000, random, orders);
     std::vector<int> worths(orders.size());
-    Thinking::appraise(pos.field, pos.state, temper, orders, worths);
+    Thinking::appraise(pos.field, pos.state, weights, orders, worths);
     if (orders.empty()) {
         ADD_FAILURE() << Rules::to_act(pos.field, pos.state).sentence;
         return End{};

@@ -24,13 +24,13 @@ const Errand* errand_of(const Errands& errands, UnitId unit, Errand::Kind kind) 
 
 /// The aims of the first side.
 struct Aims : Greedy {
-    Temper temper;
+    EvalWeights weights;
 
     Aims() { field.scenario.turns = 20; }
 
     [[nodiscard]] Errands errands() const {
         const ArmyNow army{pos()};
-        return Errands{army, Side::first, stakes_of(army, Side::first), drill::drive_of(temper)};
+        return Errands{army, Side::first, stakes_of(army, Side::first), drill::drive_of(weights)};
     }
 };
 

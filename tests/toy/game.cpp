@@ -25,9 +25,9 @@ ParameterList numbers() {
 
 ParameterList weights() {
     ParameterList list;
-    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(Temper, nearer), 20},
-                    {"opening", "turns", {}, 0, 100, offsetof(Temper, opening), 0},
-                    {"margin", "thousandths", {}, 0, 10'000, offsetof(Temper, margin), 0}};
+    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(EvalWeights, nearer), 20},
+                    {"opening", "turns", {}, 0, 100, offsetof(EvalWeights, opening), 0},
+                    {"margin", "thousandths", {}, 0, 10'000, offsetof(EvalWeights, margin), 0}};
     return list;
 }
 
@@ -185,7 +185,7 @@ const About& Game::about() {
                              .title = "Tin soldiers",
                              .source = "Made for the tests",
                              .parameters = numbers(),
-                             .temper = weights(),
+                             .weights = weights(),
                              .board = "table",
                              .strength = {"figure", "figures"}};
     return about;

@@ -2,8 +2,8 @@
 
 #include "engine/drill/thinking/tracks.h"
 #include "engine/match/thinking.h"
+#include "engine/rules/ccc/eval_weights.h"
 #include "engine/rules/ccc/game.h"
-#include "engine/rules/ccc/temper.h"
 #include "engine/rules/ccc/thinking/memory.h"
 #include "engine/rules/ccc/units/pieces.h" // IWYU pragma: keep: is_solid
 
@@ -13,12 +13,12 @@ class Memory;
 
 /// What opponents choose by; worths are in thousandths of a hit.
 struct Thinking : Game {
-    using Temper = ccc::Temper;
+    using EvalWeights = ccc::EvalWeights;
     using Memory = ccc::Memory;
 
-    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+    static void candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                            Random& random, std::vector<Order>& orders);
-    static void appraise(const Field& field, const State& state, const Temper& temper,
+    static void appraise(const Field& field, const State& state, const EvalWeights& weights,
                          std::span<const Order> orders, std::span<int> worths);
     /// Where an order marches a unit to that attacks nobody; nothing of other orders.
     static std::optional<Vec> march_end(Position pos, const Order& order);

@@ -27,7 +27,7 @@ constexpr int near_at_hand = 250; ///< Shots at who is about to charge.
 
 class Appraiser {
   public:
-    Appraiser(Position pos, const Temper& temper) : pos_(pos), temper_(temper) {}
+    Appraiser(Position pos, const EvalWeights& weights) : pos_(pos), weights_(weights) {}
 
     int operator()(const End&) const { return 0; }
     int operator()(const Deploy& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
@@ -42,15 +42,15 @@ class Appraiser {
         }
         if (!after(o)) {
             return pos_.state.units[o.unit].strength
-                   * (leaves(o.unit) ? temper_.got_away : -temper_.given_up);
+                   * (leaves(o.unit) ? weights_.got_away : -weights_.given_up);
         }
-        return gain(o.unit, o) + (turns_about(pos_, o) ? temper_.idle + drill::turned_about : 0);
+        return gain(o.unit, o) + (turns_about(pos_, o) ? weights_.idle + drill::turned_about : 0);
     }
 
     int operator()(const Join& o) {
         const Unit& general = pos_.state.units[o.general];
         return general_worth(outlook(), o.general, general.at, o.unit)
-               - general_worth(outlook(), o.general, general.at, general.with) - temper_.idle;
+               - general_worth(outlook(), o.general, general.at, general.with) - weights_.idle;
     }
 
     int operator()(const Face& o) {
@@ -58,7 +58,7 @@ class Appraiser {
             known_ = o.unit;
             now_ = outlook().fight_worth(o.unit, placing_of(pos_.state, o.unit));
         }
-        return outlook().fight_worth(o.unit, *after(o)) - now_ - temper_.idle;
+        return outlook().fight_worth(o.unit, *after(o)) - now_ - weights_.idle;
     }
 
     /// Whoever fails gives no more orders: the chances of those who wait for the next count too.
@@ -67,13 +67,13 @@ class Appraiser {
         const int obeyed = 36 - throws_of(call.rating + command_sum(pos_.field.parameters, call) + 1);
         const int rest = std::max(waiting_for(o.general) - o.count, 0);
         return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone)
-               * temper_.ordered / 3600;
+               * weights_.ordered / 3600;
     }
-    int operator()(const Independent& /*o*/) const { return temper_.ordered / 4; }
+    int operator()(const Independent& /*o*/) const { return weights_.ordered / 4; }
 
-    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - temper_.idle; }
-    int operator()(const Construct& o) { return labour_worth(outlook(), o) - temper_.idle; }
-    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - temper_.idle; }
+    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - weights_.idle; }
+    int operator()(const Construct& o) { return labour_worth(outlook(), o) - weights_.idle; }
+    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - weights_.idle; }
 
     int operator()(const Fire& o) const {
         const std::optional<Shot> shot = shot_of(pos_, o);
@@ -87,8 +87,8 @@ class Appraiser {
 
     int operator()(const Bombard& o) const {
         const Side side = pos_.field.side(o.unit);
-        return wants_down(pos_.field, side, o.target) ? temper_.knocked_down
-               : wants_up(pos_, side, o.target)       ? -temper_.idle
+        return wants_down(pos_.field, side, o.target) ? weights_.knocked_down
+               : wants_up(pos_, side, o.target)       ? -weights_.idle
                                                       : any_shot / 2;
     }
 
@@ -122,7 +122,7 @@ class Appraiser {
 
   private:
     [[nodiscard]] Outlook& outlook() {
-        return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, temper_);
+        return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, weights_);
     }
     [[nodiscard]] std::optional<Placing> after(const Order& order) const {
         return placing_after(pos_, order);
@@ -136,7 +136,7 @@ class Appraiser {
             now_ = outlook().worth(unit, placing_of(pos_.state, unit));
         }
         const auto there = after(order);
-        return there ? outlook().worth(unit, *there) - now_ - temper_.idle : 0;
+        return there ? outlook().worth(unit, *there) - now_ - weights_.idle : 0;
     }
 
     /// Of a general: as if he joined the unit to which he comes.
@@ -144,7 +144,7 @@ class Appraiser {
         const Unit& general = pos_.state.units[order.unit];
         const auto there = after(order);
         if (!there) {
-            return -temper_.given_up;
+            return -weights_.given_up;
         }
         int best = general_worth(outlook(), order.unit, there->pose.at, no_unit);
         each_solid(pos_, pos_.state.actor, [&](UnitId unit) {
@@ -153,7 +153,7 @@ class Appraiser {
                 best = std::max(best, general_worth(outlook(), order.unit, it.at, unit));
             }
         });
-        return best - general_worth(outlook(), order.unit, general.at, general.with) - temper_.idle;
+        return best - general_worth(outlook(), order.unit, general.at, general.with) - weights_.idle;
     }
 
     /// Whether a unit is sent off the table, where that wins.
@@ -183,7 +183,7 @@ class Appraiser {
     }
 
     Position pos_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int now_ = 0;
@@ -191,9 +191,9 @@ class Appraiser {
 
 } // namespace
 
-void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+void Thinking::appraise(const Field& field, const State& state, const EvalWeights& weights,
                         std::span<const Order> orders, std::span<int> worths) {
-    Appraiser appraiser{Position{field, state}, temper};
+    Appraiser appraiser{Position{field, state}, weights};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }

@@ -42,9 +42,9 @@ Placing placing_of(const State& state, UnitId unit) {
     return {it.pose(), it.stance, it.inside};
 }
 
-Outlook::Outlook(Position pos, Side side, const Temper& temper)
-    : ArmyNow(pos), drill::Outlook(static_cast<const ArmyNow&>(*this), side, drill::drive_of(temper)),
-      pos_(pos), temper_(temper) {}
+Outlook::Outlook(Position pos, Side side, const EvalWeights& weights)
+    : ArmyNow(pos), drill::Outlook(static_cast<const ArmyNow&>(*this), side, drill::drive_of(weights)),
+      pos_(pos), weights_(weights) {}
 
 Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
     const Unit& it = pos_.state.units[unit];
@@ -55,7 +55,7 @@ Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
     self.unit = unit;
     self.stand = stand;
     self.fires = it.morale != Morale::routing ? reach_of(pos_.field.parameters, pos_.field.roll(unit)) : 0;
-    self.ready = stand.stance == Stance::limbered ? 100 - temper_.limbered : 100;
+    self.ready = stand.stance == Stance::limbered ? 100 - weights_.limbered : 100;
     self.charges = it.morale == Morale::steady && stand.inside == 0 ? charge_reach(pos_.field, unit) : 0;
     self.mark = mark_of(pos_, unit);
     return self;
@@ -181,7 +181,7 @@ int Outlook::fight_worth(UnitId unit, const Placing& stand, int least) {
 int Outlook::glance(UnitId unit, const Placing& stand) {
     const Self self = self_of(unit, stand);
     Tally tally;
-    tally.minds_peril = temper_.peril != 0;
+    tally.minds_peril = weights_.peril != 0;
     for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
@@ -192,9 +192,9 @@ int Outlook::glance(UnitId unit, const Placing& stand) {
     const Errand* errand = errand_of(unit, self.body.centre);
     const int haste = steady && errand != nullptr ? errand->haste : 0;
     // Those who are shaken have other cares.
-    worth -= tally.threat * (steady ? temper_.fear : temper_.fear * 3 / 2) / 100
+    worth -= tally.threat * (steady ? weights_.fear : weights_.fear * 3 / 2) / 100
              * (100 - std::max(haste, 0) / 2) / 100;
-    worth -= tally.peril * temper_.peril / 100;
+    worth -= tally.peril * weights_.peril / 100;
     if (errand == nullptr || errand->kind != Errand::Kind::leave) {
         worth += back_of(self, tally.to_nearest);
     }

@@ -2,9 +2,9 @@
 
 #include "engine/drill/sight/aim.h"
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/state.h"
-#include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/appraise_odds.h"
 #include "engine/rules/awi/thinking/army.h"
 
@@ -30,7 +30,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     Outlook(const Outlook&) = delete; // it looks at the army that it is itself
     Outlook& operator=(const Outlook&) = delete;
     ~Outlook() override = default;
-    Outlook(Position pos, Side side, const Temper& temper = {});
+    Outlook(Position pos, Side side, const EvalWeights& weights = {});
 
     /// What it is worth that a unit stands so: what it draws near to, whom it fires at, who fires at it, whom
     /// it may charge.
@@ -50,7 +50,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     [[nodiscard]] Position pos() const { return pos_; }
     [[nodiscard]] const Field& field() const { return pos_.field; }
     [[nodiscard]] const State& state() const { return pos_.state; }
-    [[nodiscard]] const Temper& temper() const { return temper_; }
+    [[nodiscard]] const EvalWeights& weights() const { return weights_; }
 
   private:
     using Line = drill::Sightline;
@@ -110,7 +110,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     [[nodiscard]] bool may_go_to(UnitId gun, Vec at) const;
 
     Position pos_;
-    Temper temper_;
+    EvalWeights weights_;
     std::array<Study, max_units> studies_; ///< By unit.
     drill::Firer firer_;                   ///< The gun that `bears` was last asked of:
     UnitId aimed_ = no_unit;               ///< this one.

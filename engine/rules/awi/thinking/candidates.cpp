@@ -1,9 +1,9 @@
 #include "engine/rules/awi/thinking.h"
 
 #include "engine/drill/thinking/stray.h"
+#include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/sequence/sequence.h"
-#include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/thinking/candidates_good.h"
 #include "engine/rules/awi/thinking/candidates_random.h"
@@ -30,19 +30,20 @@ void charges(Position pos, std::vector<Order>& orders) {
     }
 }
 
-void several(Position pos, const Temper& temper, int budget, Random& random, std::vector<Order>& orders) {
+void several(Position pos, const EvalWeights& weights, int budget, Random& random,
+             std::vector<Order>& orders) {
     switch (pos.state.phase) {
     case Phase::deploy:
-        good_places(pos, temper, random, orders);
+        good_places(pos, weights, random, orders);
         break;
     case Phase::first_throw:
         orders.emplace_back(ThrowForFirst{});
         break;
     case Phase::move:
-        good_movements(pos, temper, budget, random, orders);
+        good_movements(pos, weights, budget, random, orders);
         break;
     case Phase::face:
-        good_facings(pos, temper, orders);
+        good_facings(pos, weights, orders);
         break;
     case Phase::fire:
     case Phase::second_fire:
@@ -59,14 +60,14 @@ void several(Position pos, const Temper& temper, int budget, Random& random, std
 
 } // namespace
 
-void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+void Thinking::candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                           Random& random, std::vector<Order>& orders) {
     const Position pos{field, state};
     if (state.phase == Phase::over) {
         return;
     }
     drill::add_candidates(pos, budget, may_end(state.phase), random, orders,
-                          [&] { several(pos, temper, budget, random, orders); });
+                          [&] { several(pos, weights, budget, random, orders); });
 }
 
 } // namespace bounce::awi

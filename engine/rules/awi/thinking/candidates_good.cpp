@@ -141,7 +141,7 @@ void add_turn(Outlook& outlook, UnitId unit, Angle facing, int before, std::vect
 
 } // namespace
 
-void good_movements(Position pos, const Temper& temper, int budget, Random& random,
+void good_movements(Position pos, const EvalWeights& weights, int budget, Random& random,
                     std::vector<Order>& orders) {
     constexpr int enough = 8;
     const auto most = static_cast<std::size_t>(std::clamp(budget, 1, enough));
@@ -149,7 +149,7 @@ void good_movements(Position pos, const Temper& temper, int budget, Random& rand
         || good_arrivals(pos, most, random, orders)) {
         return;
     }
-    Outlook outlook{pos, pos.state.actor, temper};
+    Outlook outlook{pos, pos.state.actor, weights};
     for (int i = last_to(has_moved, pos); i < pos.field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         if (pos.field.side(unit) != pos.state.actor || left_of_move(pos, unit) < whole_move / 16) {
@@ -163,8 +163,8 @@ void good_movements(Position pos, const Temper& temper, int budget, Random& rand
     }
 }
 
-void good_facings(Position pos, const Temper& temper, std::vector<Order>& orders) {
-    Outlook outlook{pos, pos.state.actor, temper};
+void good_facings(Position pos, const EvalWeights& weights, std::vector<Order>& orders) {
+    Outlook outlook{pos, pos.state.actor, weights};
     for (int i = last_to(has_faced, pos); i < pos.field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const Unit& it = pos.state.units[unit];
@@ -185,8 +185,8 @@ void good_facings(Position pos, const Temper& temper, std::vector<Order>& orders
     }
 }
 
-void good_places(Position pos, const Temper& temper, Random& random, std::vector<Order>& orders) {
-    Outlook outlook{pos, pos.state.actor, temper};
+void good_places(Position pos, const EvalWeights& weights, Random& random, std::vector<Order>& orders) {
+    Outlook outlook{pos, pos.state.actor, weights};
     const UnitId unit = next_to_deploy(outlook.army(), pos.state.actor, random);
     if (unit != no_unit) {
         if (const std::optional<Deploy> place = place_in_array(outlook, unit)) {

@@ -35,8 +35,8 @@ drill::Ways ways_of(Outlook& outlook, UnitId unit, int now) {
     drill::Wanderer who{.marcher = marcher,
                         .left = left_of_move(pos, unit),
                         .now = now,
-                        .idle = outlook.temper().idle,
-                        .got_away = it.strength * outlook.temper().got_away,
+                        .idle = outlook.weights().idle,
+                        .got_away = it.strength * outlook.weights().got_away,
                         .worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, it.stance, 0}); },
                         .stops = stops,
                         .stand = [&](UnitId enemy) { return outline(pos, enemy); }};
@@ -77,14 +77,14 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
         const Join* join = std::get_if<Join>(&order);
         return join != nullptr && join->general == general
                && general_worth(outlook, general, state.units[join->unit].at, join->unit)
-                      <= now + outlook.temper().idle;
+                      <= now + outlook.weights().idle;
     });
     if (orders.size() > before || he.inside != 0) {
         return;
     }
     const Thou left = inches_left(pos, general);
     const UnitId best = drill::whom_to_ride_to(
-        outlook.army(), general, he.with, left, now + outlook.temper().idle, [&](UnitId unit) {
+        outlook.army(), general, he.with, left, now + outlook.weights().idle, [&](UnitId unit) {
             // Whom he touches and may not join he cannot come any nearer to.
             return has_come_to(pos, general, unit)
                        ? now
@@ -97,7 +97,7 @@ void add_rides(const Outlook& outlook, UnitId general, std::vector<Order>& order
 
 /// Of work; everything else is.
 bool is_worth_doing(Outlook& outlook, const Order& order) {
-    const auto worth = [&](const auto& work) { return labour_worth(outlook, work) > outlook.temper().idle; };
+    const auto worth = [&](const auto& work) { return labour_worth(outlook, work) > outlook.weights().idle; };
     if (const auto* charge = std::get_if<LayCharge>(&order)) {
         return worth(*charge);
     }
@@ -115,7 +115,7 @@ void add_others(Outlook& outlook, UnitId unit, int now, std::size_t most, std::v
     const std::size_t start = orders.size();
     const auto brings = [&](const Order& order) {
         const auto stand = placing_after(pos, order);
-        return stand && outlook.worth(unit, *stand) - now > outlook.temper().idle;
+        return stand && outlook.worth(unit, *stand) - now > outlook.weights().idle;
     };
     add_houses(pos, unit, orders);
     add_exits(pos, unit, orders);
@@ -166,7 +166,7 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         if (const Move move{unit, way.legs}; may_go(pos, move)) {
             orders.emplace_back(move);
             ++good;
-            least = std::max(least, way.worth - outlook.temper().margin - 1);
+            least = std::max(least, way.worth - outlook.weights().margin - 1);
         }
     }
 }

@@ -23,13 +23,13 @@ constexpr int coming_on = 500'000; ///< Troops on the table are better than troo
 /// What each kind of order is worth.
 class Appraiser {
   public:
-    Appraiser(Position pos, const Temper& temper) : pos_(pos), temper_(temper) {}
+    Appraiser(Position pos, const EvalWeights& weights) : pos_(pos), weights_(weights) {}
 
     int operator()(const Move& order) {
         if (pos_.field.arm(order.unit) == Arm::officer) {
             const Vec to = follow(pos_, order).to.at;
             return ride_worth(pos_, order.unit, to)
-                   - ride_worth(pos_, order.unit, pos_.state.units[order.unit].at) - temper_.ride;
+                   - ride_worth(pos_, order.unit, pos_.state.units[order.unit].at) - weights_.ride;
         }
         return march_worth(outlook(), order, now(order.unit));
     }
@@ -45,7 +45,7 @@ class Appraiser {
         case Change::Kind::mount:
         case Change::Kind::fix:
         case Change::Kind::none:
-            return -temper_.idle;
+            return -weights_.idle;
         }
         return gain(order.unit, there);
     }
@@ -57,8 +57,8 @@ class Appraiser {
         // A piece that is about to come off makes a rout.
         const int left = std::max(pos_.field.parameters.hits_per_piece - his.hits, 1) * 1000;
         const int thrift =
-            order.round == Round::case_shot || order.round == Round::canister ? temper_.thrift : 0;
-        return hits + temper_.shock * std::min(hits, left) / left - thrift;
+            order.round == Round::case_shot || order.round == Round::canister ? weights_.thrift : 0;
+        return hits + weights_.shock * std::min(hits, left) / left - thrift;
     }
     int operator()(const Counter& order) const {
         const Task* task = top(pos_.state);
@@ -76,10 +76,10 @@ class Appraiser {
             {{pos_.state.units[order.unit].at, order.facing}, pos_.state.units[order.unit].stance, false});
     }
     int operator()(const Join& order) const {
-        return joining_worth(pos_, order.unit, order.to) - temper_.ride;
+        return joining_worth(pos_, order.unit, order.to) - weights_.ride;
     }
-    int operator()(const Part&) const { return -temper_.shock; }
-    int operator()(const Clear&) const { return -temper_.shock; }
+    int operator()(const Part&) const { return -weights_.shock; }
+    int operator()(const Clear&) const { return -weights_.shock; }
     int operator()(const Arrive& order) {
         return coming_on + outlook().worth(order.unit, {order.at, order.stance, false});
     }
@@ -90,7 +90,7 @@ class Appraiser {
 
   private:
     /// Made when it is first asked for: fire and decisions need none.
-    Outlook& outlook() { return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, temper_); }
+    Outlook& outlook() { return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, weights_); }
 
     /// Orders for one unit mostly come one after the other, so what it has now is kept.
     int now(UnitId unit) {
@@ -101,7 +101,7 @@ class Appraiser {
         return worth_;
     }
     int gain(UnitId unit, const Placing& there) {
-        return outlook().worth(unit, there) - now(unit) - temper_.idle;
+        return outlook().worth(unit, there) - now(unit) - weights_.idle;
     }
 
     /// On average, in thousandths.
@@ -117,7 +117,7 @@ class Appraiser {
     }
 
     Position pos_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int worth_ = 0;
@@ -125,12 +125,12 @@ class Appraiser {
 
 } // namespace
 
-void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+void Thinking::appraise(const Field& field, const State& state, const EvalWeights& weights,
                         std::span<const Order> orders, std::span<int> worths) {
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }
-    Appraiser appraiser{Position{field, state}, temper};
+    Appraiser appraiser{Position{field, state}, weights};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }

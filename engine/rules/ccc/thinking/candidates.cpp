@@ -54,7 +54,7 @@ void good_arrivals(Position pos, Random& random, std::vector<Order>& orders) {
 }
 
 /// Of the next unit that can do something useful.
-void good_moves(Position pos, const Temper& temper, std::size_t most, Random& random,
+void good_moves(Position pos, const EvalWeights& weights, std::size_t most, Random& random,
                 std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     if (pos.state.phase == Phase::moves) {
@@ -63,7 +63,7 @@ void good_moves(Position pos, const Temper& temper, std::size_t most, Random& ra
     if (orders.size() > start) {
         return;
     }
-    Outlook outlook{pos, pos.state.actor, temper};
+    Outlook outlook{pos, pos.state.actor, weights};
     constexpr std::size_t enough = 8;
     for (int i = last_moved(pos); i < pos.field.units() && orders.size() == start; ++i) {
         const auto unit = static_cast<UnitId>(i);
@@ -75,9 +75,9 @@ void good_moves(Position pos, const Temper& temper, std::size_t most, Random& ra
 }
 
 /// What was written down is not written again, or nobody came to an end.
-void good_plots(Position pos, const Temper& temper, std::size_t most, std::vector<Order>& orders) {
+void good_plots(Position pos, const EvalWeights& weights, std::size_t most, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    Outlook outlook{pos, pos.state.actor, temper};
+    Outlook outlook{pos, pos.state.actor, weights};
     for (const UnitId unit : pos.field.all()) {
         const Plot& plot = pos.state.plots[unit];
         if (pos.field.side(unit) != pos.state.actor || !pos.state.units[unit].on_table() || plot.legs > 0
@@ -121,8 +121,8 @@ void good_fire(Position pos, std::vector<Order>& orders) {
 }
 
 /// Where a unit finds its place in its side's array.
-bool good_place(Position pos, const Temper& temper, std::vector<Order>& orders) {
-    Outlook outlook{pos, pos.state.actor, temper};
+bool good_place(Position pos, const EvalWeights& weights, std::vector<Order>& orders) {
+    Outlook outlook{pos, pos.state.actor, weights};
     const UnitId unit = drill::next_to_deploy(outlook.aims().army(), pos.state.actor);
     if (unit == no_unit) {
         return false;
@@ -140,22 +140,23 @@ bool good_place(Position pos, const Temper& temper, std::vector<Order>& orders) 
     return place && ccc::push_if(pos, order_at(*place), orders);
 }
 
-void several(Position pos, const Temper& temper, int budget, Random& random, std::vector<Order>& orders) {
+void several(Position pos, const EvalWeights& weights, int budget, Random& random,
+             std::vector<Order>& orders) {
     const auto most = static_cast<std::size_t>(budget);
     switch (pos.state.phase) {
     case Phase::deploy:
-        if (!good_place(pos, temper, orders)) {
+        if (!good_place(pos, weights, orders)) {
             one_at_random(pos, random, orders);
         }
         break;
     case Phase::plot:
-        good_plots(pos, temper, most, orders);
+        good_plots(pos, weights, most, orders);
         break;
     case Phase::announce:
         good_charges(pos, orders);
         break;
     case Phase::moves:
-        good_moves(pos, temper, most, random, orders);
+        good_moves(pos, weights, most, random, orders);
         break;
     case Phase::skirmish:
     case Phase::infantry:
@@ -182,7 +183,7 @@ bool may_end(Phase phase) {
 
 } // namespace
 
-void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+void Thinking::candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                           Random& random, std::vector<Order>& orders) {
     const Position pos{field, state};
     if (state.actor == Side::nobody) {
@@ -193,7 +194,7 @@ void Thinking::candidates(const Field& field, const State& state, const Temper& 
         return;
     }
     drill::add_candidates(pos, budget, may_end(state.phase), random, orders,
-                          [&] { several(pos, temper, budget, random, orders); });
+                          [&] { several(pos, weights, budget, random, orders); });
 }
 
 } // namespace bounce::ccc

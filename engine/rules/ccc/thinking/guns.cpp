@@ -49,12 +49,12 @@ int Outlook::guns_worth(UnitId battery, const Placing& placing, Thou nearest) {
         return 100;
     }
     const bool here = placing.front.at == pos_.state.units[battery].at;
-    const int ready = placing.stance == Stance::battery ? temper_.shaken_out : 0;
+    const int ready = placing.stance == Stance::battery ? weights_.shaken_out : 0;
     return nearest > far || (here && is_masked(battery)) ? -ready : ready;
 }
 
 int Outlook::view_worth(UnitId battery, Vec at) const {
-    return has_target(battery, at) ? temper_.shaken_out / 2 : 0;
+    return has_target(battery, at) ? weights_.shaken_out / 2 : 0;
 }
 
 } // namespace bounce::ccc

@@ -55,8 +55,8 @@ Placing placing_of(const State& state, UnitId unit) {
     return {{it.at, it.facing}, it.stance, it.is(Posture::prone)};
 }
 
-Outlook::Outlook(Position pos, Side side, const Temper& temper)
-    : pos_(pos), temper_(temper), army_(pos), aims_(army_, side, drill::drive_of(temper)) {
+Outlook::Outlook(Position pos, Side side, const EvalWeights& weights)
+    : pos_(pos), weights_(weights), army_(pos), aims_(army_, side, drill::drive_of(weights)) {
     boost::container::static_vector<Vec, most_units> ours;
     for (const UnitId unit : pos.field.fighters()) {
         if (pos.field.side(unit) == side && is_solid(pos, unit)) {
@@ -231,8 +231,8 @@ int Outlook::back_worth(const Nearest& nearest) const {
     }
     const std::int64_t right = std::abs(nearest.right);
     const std::int64_t ahead = nearest.ahead;
-    const int worth = ahead < 0 ? (4 * right < -7 * ahead ? -temper_.back_turned : -temper_.back_turned / 2)
-                      : right > ahead ? -temper_.back_turned / 4
+    const int worth = ahead < 0 ? (4 * right < -7 * ahead ? -weights_.back_turned : -weights_.back_turned / 2)
+                      : right > ahead ? -weights_.back_turned / 4
                                       : 0;
     return nearest.gap > near ? worth / 2 : worth;
 }
@@ -250,10 +250,10 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     if (is_regiment(arm)) {
         const bool line = placing.stance == Stance::line;
         if (nearest > close && nearest <= far && way_round(unit) != nullptr) {
-            worth += line ? 0 : temper_.shaken_out;
+            worth += line ? 0 : weights_.shaken_out;
         } else {
-            worth += nearest <= near ? (line ? temper_.shaken_out : 0)
-                                     : (!line && nearest > far ? temper_.shaken_out / 4 : 0);
+            worth += nearest <= near ? (line ? weights_.shaken_out : 0)
+                                     : (!line && nearest > far ? weights_.shaken_out / 4 : 0);
         }
     }
     return worth;
@@ -267,12 +267,12 @@ int Outlook::lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const
     }
     const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
     const Thou march = allowance_of(pos_, unit);
-    return -temper_.cover - aims_.pull_of(std::min(way, march), errand.haste);
+    return -weights_.cover - aims_.pull_of(std::min(way, march), errand.haste);
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
     if (pos_.state.units[unit].is(Posture::away)) {
-        return crews_worth(unit, placing.front.at) - (placing.prone ? temper_.shock : 0);
+        return crews_worth(unit, placing.front.at) - (placing.prone ? weights_.shock : 0);
     }
     const table::Base body = body_in(pos_, unit, placing);
     int worth = 0;
@@ -300,7 +300,7 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const bool masked = pos_.field.arm(unit) == Arm::battery && placing.front.at == pos_.state.units[unit].at
                         && is_masked(unit);
     worth += masked ? 0 : fire_given(unit, placing, body);
-    worth -= fire_drawn(unit, placing, body) * temper_.fear / (100 + haste);
+    worth -= fire_drawn(unit, placing, body) * weights_.fear / (100 + haste);
     return worth;
 }
 

@@ -2,8 +2,8 @@
 
 #include "engine/drill/thinking/detour.h"
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/ccc/eval_weights.h"
 #include "engine/rules/ccc/orders.h"
-#include "engine/rules/ccc/temper.h"
 #include "engine/rules/ccc/thinking/army.h"
 
 #include <boost/container/static_vector.hpp>
@@ -30,7 +30,7 @@ struct Placing {
 /// roughly, smoke and cover are not asked: it is looked at for hundreds of places. In thousandths of a hit.
 class Outlook {
   public:
-    Outlook(Position pos, Side side, const Temper& temper);
+    Outlook(Position pos, Side side, const EvalWeights& weights);
 
     /// What it is worth to stand so: places that count, the way to where it is sent, the fire that it gives
     /// and draws, its back.
@@ -56,7 +56,7 @@ class Outlook {
     [[nodiscard]] Position pos() const { return pos_; }
     [[nodiscard]] const Field& field() const { return pos_.field; }
     [[nodiscard]] const State& state() const { return pos_.state; }
-    [[nodiscard]] const Temper& temper() const { return temper_; }
+    [[nodiscard]] const EvalWeights& weights() const { return weights_; }
 
   private:
     /// An enemy as far as fire and looks go.
@@ -93,7 +93,7 @@ class Outlook {
     [[nodiscard]] drill::Barred barred_for(UnitId unit) const;
 
     Position pos_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     ArmyNow army_;
     drill::Outlook aims_;
     boost::container::static_vector<Foe, most_units> foes_;

@@ -77,7 +77,7 @@ class Looking {
             middle = table::after(middle, room_, leg, {});
         }
         const int worth = outlook_.worth(unit_, {front_of(middle, room_), it_.stance, false}) - now_;
-        if (worth > outlook_.temper().idle) {
+        if (worth > outlook_.weights().idle) {
             ways_.push_back({legs, worth, static_cast<int>(ways_.size())});
         }
     }
@@ -202,7 +202,7 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     std::erase_if(orders, [&](const Order& order) {
         const Join* join = std::get_if<Join>(&order);
         return join != nullptr && join->unit == officer
-               && joining_worth(pos, officer, join->to) <= outlook.temper().ride;
+               && joining_worth(pos, officer, join->to) <= outlook.weights().ride;
     });
     const Unit& he = state.units[officer];
     if (orders.size() > start || he.with != no_unit) {
@@ -210,7 +210,7 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
     }
     const int now = ride_worth(pos, officer, he.at);
     const Thou left = left_of(pos, officer);
-    int best = now + outlook.temper().ride;
+    int best = now + outlook.weights().ride;
     table::Legs way;
     for (const UnitId unit : field.all()) {
         if (field.side(unit) != field.side(officer) || !is_solid(pos, unit)) {
@@ -237,16 +237,16 @@ int march_worth(Outlook& outlook, const Move& move, int now) {
         const drill::Errand* errand = outlook.aims().errand_of(move.unit, progress.to.at);
         constexpr int never = -50'000;
         const bool sent = errand != nullptr && errand->kind == drill::Errand::Kind::leave;
-        return sent ? outlook.temper().got_away : never;
+        return sent ? outlook.weights().got_away : never;
     }
-    const int bumps = progress.touched != no_unit ? outlook.temper().collision : 0;
+    const int bumps = progress.touched != no_unit ? outlook.weights().collision : 0;
     const Stance stance = outlook.state().units[move.unit].stance;
     const int view =
         is_limbered(outlook.pos(), move.unit) && progress.to.at != outlook.state().units[move.unit].at
             ? outlook.view_worth(move.unit, progress.to.at)
             : 0;
     return view + outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps
-           - outlook.temper().idle;
+           - outlook.weights().idle;
 }
 
 bool faces_freely(Position pos, UnitId unit) {
@@ -327,7 +327,7 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         } else {
             there.prone = alter->change.to != 0;
         }
-        if (outlook.worth(unit, there) - now > outlook.temper().idle) {
+        if (outlook.worth(unit, there) - now > outlook.weights().idle) {
             orders[kept++] = orders[i];
         }
     }

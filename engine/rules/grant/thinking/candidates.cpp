@@ -42,10 +42,10 @@ void several_run_ins(Position pos, Random& random, std::vector<Order>& orders) {
     }
 }
 
-void several(Position pos, const Temper& temper, Random& random, std::vector<Order>& orders) {
+void several(Position pos, const EvalWeights& weights, Random& random, std::vector<Order>& orders) {
     switch (pos.state.phase) {
     case Phase::deploy:
-        if (!add_placements(pos, temper, orders)) {
+        if (!add_placements(pos, weights, orders)) {
             one_at_random(pos, random, orders);
         }
         break;
@@ -56,7 +56,7 @@ void several(Position pos, const Temper& temper, Random& random, std::vector<Ord
         add_answers(pos, orders);
         break;
     case Phase::moves:
-        add_movements(pos, temper, random, orders);
+        add_movements(pos, weights, random, orders);
         break;
     case Phase::artillery:
         several_shots(pos, orders);
@@ -77,14 +77,14 @@ void several(Position pos, const Temper& temper, Random& random, std::vector<Ord
 
 } // namespace
 
-void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+void Thinking::candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                           Random& random, std::vector<Order>& orders) {
     const Position pos{field, state};
     if (state.phase == Phase::over) {
         return;
     }
     drill::add_candidates(pos, budget, may_end(state.phase), random, orders,
-                          [&] { several(pos, temper, random, orders); });
+                          [&] { several(pos, weights, random, orders); });
 }
 
 } // namespace bounce::grant

@@ -296,12 +296,12 @@ void put_leaders_first(Outlook& outlook, Position pos, Units& units) {
 
 } // namespace
 
-void add_movements(Position pos, const Temper& temper, Random& random, std::vector<Order>& orders) {
+void add_movements(Position pos, const EvalWeights& weights, Random& random, std::vector<Order>& orders) {
     Units units = free_units(pos);
     if (add_arrivals(pos, units, true, random, orders)) {
         return;
     }
-    Outlook outlook{pos, pos.state.actor, temper};
+    Outlook outlook{pos, pos.state.actor, weights};
     const std::size_t start = orders.size();
     put_leaders_first(outlook, pos, units);
     for (const UnitId unit : units) {
@@ -309,7 +309,7 @@ void add_movements(Position pos, const Temper& temper, Random& random, std::vect
             continue;
         }
         add_all_of(outlook, pos, unit, orders);
-        if (any_worth(pos, temper, outlook, std::span{orders}.subspan(start))) {
+        if (any_worth(pos, weights, outlook, std::span{orders}.subspan(start))) {
             return;
         }
         orders.resize(start);
@@ -317,8 +317,8 @@ void add_movements(Position pos, const Temper& temper, Random& random, std::vect
     add_arrivals(pos, units, false, random, orders);
 }
 
-bool add_placements(Position pos, const Temper& temper, std::vector<Order>& orders) {
-    Outlook outlook{pos, pos.state.actor, temper};
+bool add_placements(Position pos, const EvalWeights& weights, std::vector<Order>& orders) {
+    Outlook outlook{pos, pos.state.actor, weights};
     const UnitId unit = drill::next_to_deploy(outlook.aims().army(), pos.state.actor);
     if (unit == no_unit) {
         return false;

@@ -38,9 +38,9 @@ void each_place(const table::Ground& ground, Vec about, Use use) {
 
 } // namespace
 
-GunPosts::GunPosts(Position pos, const Temper& temper, Side side, const drill::Stakes& stakes,
+GunPosts::GunPosts(Position pos, const EvalWeights& weights, Side side, const drill::Stakes& stakes,
                    SightCache& sight)
-    : pos_(pos), temper_(temper), side_(side), sight_(sight) {
+    : pos_(pos), weights_(weights), side_(side), sight_(sight) {
     constexpr int runs = 40; // percent: he is leaving
     each_solid(pos, enemy_of(side), [&](UnitId unit) {
         targets_.push_back(
@@ -122,7 +122,7 @@ int GunPosts::fire(UnitId battery, const Target& target, Vec at) const {
     // little.
     const int worth = far_gun_fire(pos_.field, battery, range, it.outside(), it.stance == Stance::open);
     const int moves = 1 + way / std::max(pos_.field.parameters.move_team, 1);
-    const int still_there = std::max(100 - temper_.guns_chase * moves, 25);
+    const int still_there = std::max(100 - weights_.guns_chase * moves, 25);
     return worth * guns * target.percent / 100 * still_there / 100;
 }
 
@@ -147,10 +147,10 @@ int GunPosts::danger(UnitId battery, Vec at) const {
         const Thou away = table::length(target.at - at);
         const Arm arm = target.unit == no_unit ? Arm::infantry : pos_.field.arm(target.unit);
         const Thou charge = (arm == Arm::cavalry ? 20 : 11) * table::inch;
-        const int each = arm == Arm::battery        ? (away <= 24 * table::inch ? temper_.guns_shot_at : 0)
-                         : away <= charge           ? temper_.guns_charged
-                         : away <= 17 * table::inch ? 3 * temper_.guns_shot_at
-                         : away <= 25 * table::inch ? temper_.guns_shot_at
+        const int each = arm == Arm::battery        ? (away <= 24 * table::inch ? weights_.guns_shot_at : 0)
+                         : away <= charge           ? weights_.guns_charged
+                         : away <= 17 * table::inch ? 3 * weights_.guns_shot_at
+                         : away <= 25 * table::inch ? weights_.guns_shot_at
                                                     : 0;
         most = std::max(most, each);
         sum += each;
@@ -184,7 +184,7 @@ int GunPosts::rate(UnitId battery, Vec at) {
             sees_ |= target.unit != no_unit;
         } else {
             const bool masked = sight_.sees(battery, at, target.unit, target.at, Barring::ground_only);
-            worth = masked ? worth * temper_.guns_masked / 100 : 0; // troops may be gone in a move
+            worth = masked ? worth * weights_.guns_masked / 100 : 0; // troops may be gone in a move
         }
         if (worth > best) {
             second = best;
@@ -238,7 +238,7 @@ bool GunPosts::is_way_free(UnitId battery, Vec to) const {
 
 /// In which it fires, in tenths.
 int GunPosts::moves_left(const Candidate& it) const {
-    const int all = std::clamp(pos_.field.scenario.turns - pos_.state.turn + 1, 0, temper_.guns_ahead);
+    const int all = std::clamp(pos_.field.scenario.turns - pos_.state.turn + 1, 0, weights_.guns_ahead);
     return std::max(all * tenths - it.tenths, 0);
 }
 
@@ -289,7 +289,7 @@ GunPosts::Post GunPosts::best_for(UnitId battery) {
     const int stays = (fires - danger(battery, here.at) / (ready ? 4 : 1)) * moves_left(here) / tenths;
     Post best{here.at, true, stays};
     constexpr int bother = 500; // nobody moves guns for little, and who knows where the enemy will be
-    int least = std::max(stays, 0) * (firing ? temper_.guns_stay : 100) / 100 + std::min(stays, 0) + bother;
+    int least = std::max(stays, 0) * (firing ? weights_.guns_stay : 100) / 100 + std::min(stays, 0) + bother;
     for (std::size_t i = 1; i < candidates_.size() && candidates_[i].most > least; ++i) {
         const Candidate& there = candidates_[i];
         const int net = worth_at(battery, there.at);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/thinking/aims.h"
-#include "engine/rules/grant/temper.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/thinking/sight_cache.h"
 
 #include <vector>
@@ -12,7 +12,8 @@ namespace bounce::grant {
 /// on at and of the places that count, and out of reach of his charges and muskets.
 class GunPosts {
   public:
-    GunPosts(Position pos, const Temper& temper, Side side, const drill::Stakes& stakes, SightCache& sight);
+    GunPosts(Position pos, const EvalWeights& weights, Side side, const drill::Stakes& stakes,
+             SightCache& sight);
 
     struct Post {
         Vec at;
@@ -58,7 +59,7 @@ class GunPosts {
     [[nodiscard]] int moves_left(const Candidate& it) const;
 
     Position pos_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     Side side_;
     SightCache& sight_;
     std::vector<Target> targets_;

@@ -45,9 +45,9 @@ Placing placing_of(Position pos, UnitId unit) {
     return {{it.at, it.facing}, it.stance, fires};
 }
 
-Outlook::Outlook(Position pos, Side side, const Temper& temper)
-    : pos_(pos), temper_(temper), army_(pos), aims_(army_, side, drill::drive_of(temper)), train_(pos, side),
-      sight_(pos) {
+Outlook::Outlook(Position pos, Side side, const EvalWeights& weights)
+    : pos_(pos), weights_(weights), army_(pos), aims_(army_, side, drill::drive_of(weights)),
+      train_(pos, side), sight_(pos) {
     constexpr std::int64_t drawn = 26 * table::inch;
     each_solid(pos, enemy_of(side), [&](UnitId unit) {
         const Unit& it = pos.state.units[unit];
@@ -91,7 +91,7 @@ int Outlook::barring(const table::Base& body) const {
         const std::int64_t square = table::square_distance(body.centre, gate.edge.from, gate.edge.to);
         if (square < clear * clear) {
             const std::int64_t away = table::root(square);
-            cost += static_cast<int>(temper_.gate * std::min(gate.waiting, 3) * (clear - away) / clear);
+            cost += static_cast<int>(weights_.gate * std::min(gate.waiting, 3) * (clear - away) / clear);
         }
     }
     return cost;
@@ -99,7 +99,7 @@ int Outlook::barring(const table::Base& body) const {
 
 GunPosts& Outlook::posts() {
     if (!posts_) {
-        posts_.emplace(pos_, temper_, aims_.side(), aims_.stakes(), sight_);
+        posts_.emplace(pos_, weights_, aims_.side(), aims_.stakes(), sight_);
     }
     return *posts_;
 }
@@ -124,7 +124,7 @@ const drill::Errand* Outlook::errand_of(UnitId unit) {
         return &to_post_;
     }
     if (!sending_) {
-        sending_.emplace(pos_, temper_, aims_, train_);
+        sending_.emplace(pos_, weights_, aims_, train_);
     }
     if (const drill::Errand* sent = sending_->of(unit)) {
         return sent;
@@ -238,7 +238,7 @@ int Outlook::way_worth(UnitId unit, const Placing& placing) {
                         ? 0
                         : std::abs((table::direction_of(left) - placing.front.facing).signed_turn());
     const Thou wheel = off * table::inch / (65536 / 4); // an inch for a quarter of a turn
-    return worth - wheel * temper_.pull / table::inch * (100 + way->haste) / 100;
+    return worth - wheel * weights_.pull / table::inch * (100 + way->haste) / 100;
 }
 
 /// Who stands so close to others that he cannot wheel holds up the whole road.
@@ -260,13 +260,13 @@ int Outlook::crowding(UnitId unit, const Placing& placing) const {
         }
     }
     const int blocks = is_fighting(pos_.field.arm(unit)) ? train_.lanes_under(body) : 0;
-    return (static_cast<int>(crowds) + walls) * temper_.crowd + blocks * temper_.road + barring(body);
+    return (static_cast<int>(crowds) + walls) * weights_.crowd + blocks * weights_.road + barring(body);
 }
 
 /// How far away the nearest enemy is for whom a unit forms: one that it sees, or one at hand whom only troops
 /// hide, for they may be gone in a move.
 Thou Outlook::forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen) {
-    const int at_hand = pos_.field.arm(unit) == Arm::battery ? temper_.in_action : temper_.deployed;
+    const int at_hand = pos_.field.arm(unit) == Arm::battery ? weights_.in_action : weights_.deployed;
     if (nearest == nullptr) {
         return seen;
     }
@@ -282,20 +282,20 @@ int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou away) {
     const Arm arm = pos_.field.arm(unit);
     if (arm == Arm::battery) {
         if (const GunPosts::Post* post = post_of(unit)) {
-            return post->here == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
+            return post->here == (placing.stance == Stance::unlimbered) ? weights_.shaken_out : 0;
         }
         const Thou far = (aims_.errands().ahead() ? 44 : 32) * table::inch;
-        return (away <= far) == (placing.stance == Stance::unlimbered) ? temper_.shaken_out : 0;
+        return (away <= far) == (placing.stance == Stance::unlimbered) ? weights_.shaken_out : 0;
     }
     if (arm != Arm::infantry) {
         return 0;
     }
     constexpr Thou shakes_out = 28 * table::inch; // a little before they come under fire
     if (away > shakes_out) {                      // a column gains an inch and a half in a move
-        return placing.stance == Stance::column ? 2 * temper_.pull : 0;
+        return placing.stance == Stance::column ? 2 * weights_.pull : 0;
     }
     const bool deployed = placing.stance == Stance::line || placing.stance == Stance::open;
-    return deployed ? temper_.shaken_out : 0;
+    return deployed ? weights_.shaken_out : 0;
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
@@ -331,17 +331,17 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const bool arrives =
         leaves && placing.front.at != pos_.state.units[unit].at
         && table::square(placing.front.at - post->at) < std::int64_t{table::inch / 2} * table::inch / 2;
-    const int fire = leaves ? (arrives ? temper_.shaken_out : 0) : placing.fires ? given : given / 2;
+    const int fire = leaves ? (arrives ? weights_.shaken_out : 0) : placing.fires ? given : given / 2;
     const bool turned = nearest != nullptr && least <= 24 * table::inch && is_fighting(arm) && !leaves
                         && !is_ahead(placing.front, nearest->at);
-    const int back = turned ? temper_.back_turned / (least <= 12 * table::inch ? 1 : 2) : 0;
+    const int back = turned ? weights_.back_turned / (least <= 12 * table::inch ? 1 : 2) : 0;
     const drill::Errand* errand = errand_of(unit);
     constexpr int most_bold = 70; // percent: nobody walks into fire as if there were none
     taken += is_fighting(arm) ? break_worth(pos_.field.parameters, pos_.state, unit, taken) : 0;
     const int pressed = errand == nullptr ? 0 : errand->haste;
     const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
-    return fire - few * taken * temper_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
+    return fire - few * taken * weights_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
            + hold_worth(unit, placing, 0)
            + formation_worth(unit, placing, forms_for(unit, placing, nearest, seen))
            + charge_prospect(unit, placing) + gun_prospect(unit, placing) - back - turned_off(unit, placing)
@@ -359,7 +359,7 @@ int Outlook::turned_off(UnitId unit, const Placing& placing) {
                                  : std::abs((table::direction_of(way) - placing.front.facing).signed_turn())
                                        - pos_.field.parameters.gun_field * 65536 / 360;
     constexpr int quarter = 65536 / 4;
-    return std::max(off, 0) * temper_.shaken_out / quarter;
+    return std::max(off, 0) * weights_.shaken_out / quarter;
 }
 
 /// Guns on the march that have no post go where they will see somebody to fire at.
@@ -441,14 +441,14 @@ int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) {
     // Of a thousand, by the odds of one fight, a point for the charge in: horse throws two dice against foot.
     const int net = horse && !foe_horse ? 760 : horse == foe_horse ? (charging ? 306 : 0) : -700;
     const int doubled = std::max(fighting - pairs, 0) * 250;
-    int worth = pairs * net + doubled - volley + temper_.shock;
+    int worth = pairs * net + doubled - volley + weights_.shock;
     if (100 * (own.men - volley / 1000) <= own.original * p.half_strength) { // it would not even arrive
         worth -= 6000;
     }
     const bool breaks = 100 * (foe.men - pairs / 2) <= foe.original * p.half_strength && foe.half == 0;
-    worth += breaks ? 2 * temper_.shock : 0;
-    worth += foe.bad > 0 || foe.duty != Duty::none || foe.exhausted > 0 ? temper_.shock : 0;
-    return (worth * temper_.boldness / 100 + aims_.storm_of(target)) * chance_to_charge(unit) / 1000;
+    worth += breaks ? 2 * weights_.shock : 0;
+    worth += foe.bad > 0 || foe.duty != Duty::none || foe.exhausted > 0 ? weights_.shock : 0;
+    return (worth * weights_.boldness / 100 + aims_.storm_of(target)) * chance_to_charge(unit) / 1000;
 }
 
 } // namespace bounce::grant

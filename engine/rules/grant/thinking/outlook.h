@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/state.h"
-#include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/army.h"
 #include "engine/rules/grant/thinking/gun_posts.h"
 #include "engine/rules/grant/thinking/sending.h"
@@ -27,7 +27,7 @@ struct Placing {
 /// of one state.
 class Outlook {
   public:
-    Outlook(Position pos, Side side, const Temper& temper);
+    Outlook(Position pos, Side side, const EvalWeights& weights);
 
     /// What it is worth that a unit stands like this, in thousandths of a figure: fire given and taken, the
     /// way to where it is wanted, where it looks, and its formation.
@@ -88,7 +88,7 @@ class Outlook {
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
 
     Position pos_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;

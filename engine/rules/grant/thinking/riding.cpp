@@ -34,15 +34,15 @@ bool has_another(Position pos, UnitId unit, UnitId general) {
 /// A general's ride, from where he is.
 class Ride {
   public:
-    Ride(Position pos, const Temper& temper, const Outlook& outlook, UnitId general)
-        : pos_(pos), temper_(temper), outlook_(outlook), general_(general), he_(pos.state.units[general]) {}
+    Ride(Position pos, const EvalWeights& weights, const Outlook& outlook, UnitId general)
+        : pos_(pos), weights_(weights), outlook_(outlook), general_(general), he_(pos.state.units[general]) {}
 
     [[nodiscard]] int worth(Vec to) const {
         // He leaves the table with a unit that is down to half.
         const bool lost = he_.with != no_unit && pos_.state.units[he_.with].half != 0;
         const int leaves = lost ? -500 : he_.with != no_unit ? 200 : 0;
         const int safer = he_.with == no_unit ? risk(he_.at) : 0;
-        return use(to) - use(he_.at) - risk(to) + safer - leaves - temper_.idle;
+        return use(to) - use(he_.at) - risk(to) + safer - leaves - weights_.idle;
     }
 
   private:
@@ -59,7 +59,7 @@ class Ride {
             nearest = it.half != 0 ? nearest : std::min(nearest, away);
         });
         constexpr Thou in_company = 5 * table::inch;
-        return most - std::max(nearest - in_company, 0) / table::inch * temper_.alone;
+        return most - std::max(nearest - in_company, 0) / table::inch * weights_.alone;
     }
 
     [[nodiscard]] int wanted_by(UnitId unit) const {
@@ -76,7 +76,7 @@ class Ride {
     static constexpr Thou beyond = 400 * table::inch;
 
     Position pos_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     const Outlook& outlook_;
     UnitId general_;
     const Unit& he_;
@@ -84,14 +84,14 @@ class Ride {
 
 } // namespace
 
-int ride_worth(Position pos, const Temper& temper, const Outlook& outlook, UnitId general, Vec to) {
-    return Ride{pos, temper, outlook, general}.worth(to);
+int ride_worth(Position pos, const EvalWeights& weights, const Outlook& outlook, UnitId general, Vec to) {
+    return Ride{pos, weights, outlook, general}.worth(to);
 }
 
-int join_worth(Position pos, const Temper& temper, const Join& order) {
+int join_worth(Position pos, const EvalWeights& weights, const Join& order) {
     const Unit& unit = pos.state.units[order.unit];
     if (unit.half != 0 || pos.state.units[order.general].with != no_unit) {
-        return -temper.idle;
+        return -weights.idle;
     }
     return 50 + (unit.bad > 0 ? rallies : 0) + 400 * missing_officers(pos, order.unit);
 }

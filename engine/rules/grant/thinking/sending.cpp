@@ -25,7 +25,7 @@ bool is_built(const Field& field, Vec at) {
 
 } // namespace
 
-Sending::Sending(Position pos, const Temper& temper, drill::Outlook& aims, const Train& train)
+Sending::Sending(Position pos, const EvalWeights& weights, drill::Outlook& aims, const Train& train)
     : pos_(pos), aims_(aims), train_(train), quarry_(pos, enemy_of(aims.side())) {
     const auto& [field, state] = pos;
     for (const UnitId unit : field.all()) {
@@ -43,7 +43,7 @@ Sending::Sending(Position pos, const Temper& temper, drill::Outlook& aims, const
             sent_[unit] = raid(unit);
         }
     }
-    stand_off_ = awaits_others() ? temper.stand_off * table::inch : 0;
+    stand_off_ = awaits_others() ? weights.stand_off * table::inch : 0;
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
     for (drill::Errand& errand : sent_) {
         errand.near =

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/state.h"
-#include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/train.h"
 
 #include <array>
@@ -14,7 +14,7 @@ namespace bounce::grant {
 /// by side.
 class Sending {
   public:
-    Sending(Position pos, const Temper& temper, drill::Outlook& aims, const Train& train);
+    Sending(Position pos, const EvalWeights& weights, drill::Outlook& aims, const Train& train);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
     [[nodiscard]] const drill::Errand* of(UnitId unit) const {
