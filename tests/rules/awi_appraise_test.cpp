@@ -249,13 +249,13 @@ TEST(AwiAppraise, DrawsTowardsWhatItsSideWants) {
     EXPECT_GT(balance.at(Balance::left), balance.at(Balance::right));
     EXPECT_GT(balance.at({10 * in, 22 * in}), balance.at(Balance::left));
     Outlook outlook{balance.pos(), Side::first};
-    const Errand* goal = outlook.errand_of(balance.own, {});
+    const Assignment* goal = outlook.assignment_of(balance.own, {});
     ASSERT_NE(goal, nullptr);
     EXPECT_EQ(goal->at, (Vec{10 * in, 22 * in}));
     // Its own, with nobody about who could take it, draws nobody.
     balance.state.score.holder[0] = Side::first;
     Outlook content{balance.pos(), Side::first};
-    EXPECT_EQ(content.errand_of(balance.own, {}), nullptr);
+    EXPECT_EQ(content.assignment_of(balance.own, {}), nullptr);
 }
 
 TEST(AwiAppraise, KnowsWhatIsAtStake) {

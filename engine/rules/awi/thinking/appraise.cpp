@@ -158,8 +158,8 @@ class Appraiser {
 
     /// Whether a unit is sent off the table, where that wins.
     [[nodiscard]] bool leaves(UnitId unit) {
-        const Errand* errand = outlook().errands().of(unit);
-        return errand != nullptr && errand->kind == Errand::Kind::leave;
+        const Assignment* assignment = outlook().assignments().of(unit);
+        return assignment != nullptr && assignment->kind == Assignment::Kind::leave;
     }
 
     /// What has charged, or may charge next, is shot first.

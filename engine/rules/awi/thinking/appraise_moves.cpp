@@ -122,8 +122,8 @@ bool wants_up(Position pos, Side side, std::uint8_t target) {
 int labour_worth(Outlook& outlook, const LayCharge& order) {
     const Field& field = outlook.field();
     const Unit& wagon = outlook.state().units[order.wagon];
-    const Errand* errand = outlook.errands().of(order.wagon);
-    if ((errand != nullptr && errand->kind == Errand::Kind::away)
+    const Assignment* assignment = outlook.assignments().of(order.wagon);
+    if ((assignment != nullptr && assignment->kind == Assignment::Kind::away)
         || !wants_down(field, outlook.side(), order.target)) {
         return 0;
     }
@@ -143,8 +143,9 @@ int labour_worth(Outlook& outlook, const Dismantle& order) {
 int labour_worth(Outlook& outlook, const Construct& order) {
     const Outlook::Nears nears = outlook.nearest(outlook.state().units[order.unit].at);
     const bool time = nears.empty() || nears.front().far > time_to_dig;
-    const Errand* errand = outlook.errands().of(order.unit);
-    const bool waits = outlook.errands().ahead() || (errand != nullptr && errand->kind == Errand::Kind::keep);
+    const Assignment* assignment = outlook.assignments().of(order.unit);
+    const bool waits = outlook.assignments().ahead()
+                       || (assignment != nullptr && assignment->kind == Assignment::Kind::keep);
     return time && waits ? dug_in : 0;
 }
 

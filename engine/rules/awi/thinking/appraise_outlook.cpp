@@ -189,18 +189,18 @@ int Outlook::glance(UnitId unit, const Placing& stand) {
     int worth = hold_worth(unit, self.body, stand.inside) + march_worth(self, tally.nearest);
     worth += counted(self, tally.best);
     const bool halts = is_gun(pos_.field.roll(unit).type) && !is_blind(unit) && halts_;
-    const Errand* errand = errand_of(unit, self.body.centre);
-    const int haste = steady && errand != nullptr ? errand->haste : 0;
+    const Assignment* assignment = assignment_of(unit, self.body.centre);
+    const int haste = steady && assignment != nullptr ? assignment->haste : 0;
     // Those who are shaken have other cares.
     worth -= tally.threat * (steady ? weights_.fear : weights_.fear * 3 / 2) / 100
              * (100 - std::max(haste, 0) / 2) / 100;
     worth -= tally.peril * weights_.peril / 100;
-    if (errand == nullptr || errand->kind != Errand::Kind::leave) {
+    if (assignment == nullptr || assignment->kind != Assignment::Kind::leave) {
         worth += back_of(self, tally.to_nearest);
     }
     worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
-    if (steady && errand != nullptr && !halts) {
-        worth += way_worth(*errand, self.body.centre, haste);
+    if (steady && assignment != nullptr && !halts) {
+        worth += way_worth(*assignment, self.body.centre, haste);
     }
     return worth;
 }

@@ -22,7 +22,7 @@ struct Placing {
 };
 [[nodiscard]] Placing placing_of(const State& state, UnitId unit);
 
-using drill::Errand;
+using drill::Assignment;
 
 /// What places are worth to the units of one side, in thousandths of a strength point.
 class Outlook : private ArmyNow, public drill::Outlook {

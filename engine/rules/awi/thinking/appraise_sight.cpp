@@ -76,9 +76,9 @@ bool Outlook::is_blind(UnitId gun) {
                  && !sees_somebody(gun, it.at);
         halts_ = !blind_ && it.stance == Stance::limbered
                  && enemy_of_now(gun, it.at) < reach_of(pos_.field.parameters, pos_.field.roll(gun)) * 2 / 3;
-        if (blind_ && errands().of(gun) == nullptr) {
+        if (blind_ && assignments().of(gun) == nullptr) {
             if (const std::optional<Vec> post = post_for(gun)) {
-                direct(gun, {Errand::Kind::fight, true, *post, table::inch / 4, 0});
+                direct(gun, {Assignment::Kind::fight, true, *post, table::inch / 4, 0});
             }
         }
     }

@@ -146,7 +146,7 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
     add_labours(pos, unit, orders);
     std::erase_if(orders, [&](const Order& order) { return !is_worth_doing(outlook, order); });
     if (orders.size() > start
-        || (!is_fighting(field.roll(unit).type) && outlook.errands().of(unit) == nullptr)) {
+        || (!is_fighting(field.roll(unit).type) && outlook.assignments().of(unit) == nullptr)) {
         return;
     }
     const int now = outlook.worth(unit, placing_of(state, unit));

@@ -174,30 +174,30 @@ const Outlook::Round* Outlook::way_round(UnitId unit) {
         asked_ = unit;
         round_.reset();
         const Vec at = pos_.state.units[unit].at;
-        const drill::Errand* errand = aims_.errand_of(unit, at);
+        const drill::Assignment* assignment = aims_.assignment_of(unit, at);
         const bool marches = is_regiment(pos_.field.arm(unit)) || is_limbered(pos_, unit);
-        if (errand != nullptr && marches && pos_.state.units[unit].on_table()) {
+        if (assignment != nullptr && marches && pos_.state.units[unit].on_table()) {
             round_.emplace(barred_for(unit));
-            round_->turn = round_->barred.first_turn(at, errand->at);
+            round_->turn = round_->barred.first_turn(at, assignment->at);
         }
     }
     return round_ && round_->turn ? &*round_ : nullptr;
 }
 
 /// By the way round, as long as the straight way is barred.
-int Outlook::way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste) {
+int Outlook::way_worth(UnitId unit, const drill::Assignment& assignment, Vec at, int haste) {
     if (pos_.field.arm(unit) == Arm::battery && is_masked(unit)) {
-        drill::Errand nearer = errand;
-        nearer.near = std::min(errand.near, 12 * table::inch);
+        drill::Assignment nearer = assignment;
+        nearer.near = std::min(assignment.near, 12 * table::inch);
         return aims_.way_worth(nearer, at, haste);
     }
     const Round* round = way_round(unit);
-    if (round == nullptr || round->barred.is_free(at, errand.at)) {
-        return aims_.way_worth(errand, at, haste);
+    if (round == nullptr || round->barred.is_free(at, assignment.at)) {
+        return aims_.way_worth(assignment, at, haste);
     }
-    drill::Errand first = errand;
+    drill::Assignment first = assignment;
     first.at = round->turn->at;
-    first.near = errand.near - round->turn->rest;
+    first.near = assignment.near - round->turn->rest;
     return aims_.way_worth(first, at, haste);
 }
 
@@ -261,13 +261,13 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
 
 /// Whoever lies down gets no nearer to where he is sent: he loses a move. Whoever lets the enemy come may
 /// lie.
-int Outlook::lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const {
-    if (errand.haste < 0) {
+int Outlook::lying_worth(UnitId unit, const drill::Assignment& assignment, Vec at) const {
+    if (assignment.haste < 0) {
         return 0;
     }
-    const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
+    const Thou way = std::max(table::length(assignment.at - at) - assignment.near, 0);
     const Thou march = allowance_of(pos_, unit);
-    return -weights_.cover - aims_.pull_of(std::min(way, march), errand.haste);
+    return -weights_.cover - aims_.pull_of(std::min(way, march), assignment.haste);
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
@@ -276,16 +276,16 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     }
     const table::Base body = body_in(pos_, unit, placing);
     int worth = 0;
-    const drill::Errand* errand = aims_.errand_of(unit, placing.front.at);
-    const int haste = errand != nullptr ? std::max(errand->haste, 0) : 0;
+    const drill::Assignment* assignment = aims_.assignment_of(unit, placing.front.at);
+    const int haste = assignment != nullptr ? std::max(assignment->haste, 0) : 0;
     if (is_regiment(pos_.field.arm(unit))) {
         worth += aims_.hold_worth(unit, body, 0);
     }
-    if (errand != nullptr) {
-        worth += way_worth(unit, *errand, placing.front.at, errand->haste);
+    if (assignment != nullptr) {
+        worth += way_worth(unit, *assignment, placing.front.at, assignment->haste);
     }
-    if (placing.prone && errand != nullptr) {
-        worth += lying_worth(unit, *errand, placing.front.at);
+    if (placing.prone && assignment != nullptr) {
+        worth += lying_worth(unit, *assignment, placing.front.at);
     }
     if (foes_.empty()) {
         return worth;

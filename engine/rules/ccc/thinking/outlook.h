@@ -87,8 +87,8 @@ class Outlook {
     [[nodiscard]] int crews_worth(UnitId battery, Vec at) const;
     [[nodiscard]] int guns_worth(UnitId battery, const Placing& placing, Thou nearest);
     [[nodiscard]] int stance_worth(UnitId unit, const Placing& placing, Thou nearest);
-    [[nodiscard]] int way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste);
-    [[nodiscard]] int lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const;
+    [[nodiscard]] int way_worth(UnitId unit, const drill::Assignment& assignment, Vec at, int haste);
+    [[nodiscard]] int lying_worth(UnitId unit, const drill::Assignment& assignment, Vec at) const;
     [[nodiscard]] bool is_at_rest(UnitId own, UnitId unit) const;
     [[nodiscard]] drill::Barred barred_for(UnitId unit) const;
 

@@ -53,10 +53,10 @@ class Looking {
             to_guns(guns->centre);
             return;
         }
-        const drill::Errand* errand = outlook_.aims().errand_of(unit_, it_.at);
+        const drill::Assignment* assignment = outlook_.aims().assignment_of(unit_, it_.at);
         straight(left_);
-        if (errand != nullptr) {
-            towards(errand->at, errand->near);
+        if (assignment != nullptr) {
+            towards(assignment->at, assignment->near);
         }
         if (const Outlook::Round* round = outlook_.way_round(unit_)) {
             round_by(round->turn->at);
@@ -234,9 +234,9 @@ void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
 int march_worth(Outlook& outlook, const Move& move, int now) {
     const Progress progress = follow(outlook.pos(), move);
     if (progress.leaves) {
-        const drill::Errand* errand = outlook.aims().errand_of(move.unit, progress.to.at);
+        const drill::Assignment* assignment = outlook.aims().assignment_of(move.unit, progress.to.at);
         constexpr int never = -50'000;
-        const bool sent = errand != nullptr && errand->kind == drill::Errand::Kind::leave;
+        const bool sent = assignment != nullptr && assignment->kind == drill::Assignment::Kind::leave;
         return sent ? outlook.weights().got_away : never;
     }
     const int bumps = progress.touched != no_unit ? outlook.weights().collision : 0;

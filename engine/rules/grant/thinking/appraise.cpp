@@ -111,16 +111,16 @@ class Appraiser {
     int operator()(const Land&) const { return weights_.shock; }
     /// Where the way leads through the water.
     int operator()(const Ford& order) {
-        const drill::Errand* errand = outlook_.errand_of(order.unit);
+        const drill::Assignment* assignment = outlook_.assignment_of(order.unit);
         const Vec at = pos_.state.units[order.unit].at;
-        if (errand == nullptr || table::length(errand->at - at) <= errand->near
+        if (assignment == nullptr || table::length(assignment->at - at) <= assignment->near
             || outlook_.nearest_enemy(at) < 10 * table::inch) {
             return -weights_.idle;
         }
         const auto& course = pos_.field.scenario.ground.lines[order.line].course;
         bool across = false;
         for (std::size_t i = 1; i < course.size(); ++i) {
-            across |= table::cross(at, errand->at, course[i - 1], course[i]);
+            across |= table::cross(at, assignment->at, course[i - 1], course[i]);
         }
         return across ? weights_.taken / 2 : -weights_.idle;
     }
@@ -129,8 +129,8 @@ class Appraiser {
   private:
     /// Whether a unit is sent off the table, where that wins.
     [[nodiscard]] bool is_sent_off(UnitId unit) {
-        const drill::Errand* errand = outlook_.errand_of(unit);
-        return errand != nullptr && errand->kind == drill::Errand::Kind::leave;
+        const drill::Assignment* assignment = outlook_.assignment_of(unit);
+        return assignment != nullptr && assignment->kind == drill::Assignment::Kind::leave;
     }
 
     /// Orders for one unit mostly come one after the other, so what it has now is kept.

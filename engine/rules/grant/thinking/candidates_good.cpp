@@ -42,8 +42,9 @@ Aims aims_of(Outlook& outlook, Position pos, UnitId unit) {
     const std::size_t enemies = pos.field.arm(unit) == Arm::cavalry ? 4 : 2; // horse comes from far
     all.resize(std::min(all.size(), enemies));
     Aims aims;
-    if (const drill::Errand* errand = outlook.way_of(unit); errand != nullptr && errand->at != at) {
-        aims.push_back(errand->at);
+    if (const drill::Assignment* assignment = outlook.way_of(unit);
+        assignment != nullptr && assignment->at != at) {
+        aims.push_back(assignment->at);
     }
     for (const Vec aim : all) {
         if (aim != at) {
@@ -137,14 +138,14 @@ void add_gun_turn(Outlook& outlook, Position pos, UnitId unit, std::vector<Order
 
 /// Past what stands in the way of who does not get on.
 void add_detours(Outlook& outlook, Position pos, UnitId unit, std::vector<Order>& orders) {
-    const drill::Errand* errand = outlook.way_of(unit);
+    const drill::Assignment* assignment = outlook.way_of(unit);
     const Vec at = pos.state.units[unit].at;
-    const Vec way = errand == nullptr ? Vec{} : errand->at - at;
+    const Vec way = assignment == nullptr ? Vec{} : assignment->at - at;
     constexpr Thou there = 8 * table::inch;
-    if (table::length(way) <= there + (errand == nullptr ? 0 : errand->near)) {
+    if (table::length(way) <= there + (assignment == nullptr ? 0 : assignment->near)) {
         return;
     }
-    const Move direct = quick_way(pos, unit, in_one_move(pos, unit, errand->at));
+    const Move direct = quick_way(pos, unit, in_one_move(pos, unit, assignment->at));
     const Thou left = left_of_move(pos, unit);
     // Guns without a post look for a place from which they see somebody.
     const bool looks = pos.field.arm(unit) == Arm::battery && outlook.post_of(unit) == nullptr;
@@ -288,8 +289,8 @@ void put_leaders_first(Outlook& outlook, Position pos, Units& units) {
         return pos.field.arm(unit) != Arm::wagon || !pos.state.units[unit].on_table();
     });
     const auto left = [&](UnitId unit) {
-        const drill::Errand* errand = outlook.errand_of(unit);
-        return errand == nullptr ? 0 : table::square(errand->at - pos.state.units[unit].at);
+        const drill::Assignment* assignment = outlook.assignment_of(unit);
+        return assignment == nullptr ? 0 : table::square(assignment->at - pos.state.units[unit].at);
     };
     std::ranges::stable_sort(wagons, {}, left);
 }

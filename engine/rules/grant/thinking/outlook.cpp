@@ -114,44 +114,45 @@ const GunPosts::Post* Outlook::post_of(UnitId unit) {
         posted_ = unit;
         post_ = posts().best_for(unit);
         constexpr int quick = 100; // until they are there, guns are no use
-        to_post_ = {drill::Errand::Kind::keep, true, post_.at, post_.here ? table::inch : 0, quick};
+        to_post_ = {drill::Assignment::Kind::keep, true, post_.at, post_.here ? table::inch : 0, quick};
     }
     return post_.here && post_.worth <= 0 ? nullptr : &post_;
 }
 
-const drill::Errand* Outlook::errand_of(UnitId unit) {
+const drill::Assignment* Outlook::assignment_of(UnitId unit) {
     if (post_of(unit) != nullptr) {
         return &to_post_;
     }
     if (!sending_) {
         sending_.emplace(pos_, weights_, aims_, train_);
     }
-    if (const drill::Errand* sent = sending_->of(unit)) {
+    if (const drill::Assignment* sent = sending_->of(unit)) {
         return sent;
     }
-    return pos_.field.arm(unit) == Arm::wagon ? nullptr : aims_.errand_of(unit, pos_.state.units[unit].at);
+    return pos_.field.arm(unit) == Arm::wagon ? nullptr
+                                              : aims_.assignment_of(unit, pos_.state.units[unit].at);
 }
 
-const drill::Errand* Outlook::way_of(UnitId unit) {
-    drill::Errand& way = ways_[unit];
+const drill::Assignment* Outlook::way_of(UnitId unit) {
+    drill::Assignment& way = ways_[unit];
     if (!known_ways_[unit]) {
         known_ways_[unit] = true;
-        if (const drill::Errand* errand = errand_of(unit)) {
+        if (const drill::Assignment* assignment = assignment_of(unit)) {
             const Arm arm = pos_.field.arm(unit);
             const bool wheels = arm == Arm::cavalry ? pos_.state.units[unit].dismounted == 0
                                                     : arm == Arm::battery || arm == Arm::wagon;
             const auto kind = wheels ? Routes::Kind::wheels : Routes::Kind::foot;
-            const auto turn = pos_.field.routes.first_turn(kind, pos_.state.units[unit].at, errand->at);
-            way = *errand;
-            way.at = turn ? turn->at : errand->at;
-            way.near = turn ? std::max(errand->near - turn->rest, 0) : errand->near;
+            const auto turn = pos_.field.routes.first_turn(kind, pos_.state.units[unit].at, assignment->at);
+            way = *assignment;
+            way.at = turn ? turn->at : assignment->at;
+            way.near = turn ? std::max(assignment->near - turn->rest, 0) : assignment->near;
         }
     }
     return way.set ? &way : nullptr;
 }
 
 bool Outlook::goes_on(UnitId unit, Vec at) {
-    const drill::Errand* way = way_of(unit);
+    const drill::Assignment* way = way_of(unit);
     const Unit& it = pos_.state.units[unit];
     return way != nullptr && it.bad == 0 && table::length(way->at - it.at) > way->near
            && std::ranges::none_of(enemies_,
@@ -224,7 +225,7 @@ int Outlook::fire_from(const Known& enemy, UnitId unit, Vec at) const {
 }
 
 int Outlook::way_worth(UnitId unit, const Placing& placing) {
-    const drill::Errand* way = way_of(unit);
+    const drill::Assignment* way = way_of(unit);
     if (way == nullptr || pos_.state.units[unit].bad > 0) {
         return 0;
     }
@@ -284,7 +285,7 @@ int Outlook::formation_worth(UnitId unit, const Placing& placing, Thou away) {
         if (const GunPosts::Post* post = post_of(unit)) {
             return post->here == (placing.stance == Stance::unlimbered) ? weights_.shaken_out : 0;
         }
-        const Thou far = (aims_.errands().ahead() ? 44 : 32) * table::inch;
+        const Thou far = (aims_.assignments().ahead() ? 44 : 32) * table::inch;
         return (away <= far) == (placing.stance == Stance::unlimbered) ? weights_.shaken_out : 0;
     }
     if (arm != Arm::infantry) {
@@ -335,10 +336,10 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const bool turned = nearest != nullptr && least <= 24 * table::inch && is_fighting(arm) && !leaves
                         && !is_ahead(placing.front, nearest->at);
     const int back = turned ? weights_.back_turned / (least <= 12 * table::inch ? 1 : 2) : 0;
-    const drill::Errand* errand = errand_of(unit);
+    const drill::Assignment* assignment = assignment_of(unit);
     constexpr int most_bold = 70; // percent: nobody walks into fire as if there were none
     taken += is_fighting(arm) ? break_worth(pos_.field.parameters, pos_.state, unit, taken) : 0;
-    const int pressed = errand == nullptr ? 0 : errand->haste;
+    const int pressed = assignment == nullptr ? 0 : assignment->haste;
     const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
     return fire - few * taken * weights_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)

@@ -37,9 +37,9 @@ class Outlook {
     /// What it is worth to hold what counts, for a unit in this house (1 + its index; 0: none).
     [[nodiscard]] int hold_worth(UnitId unit, const Placing& placing, int inside);
     /// Where a unit is sent; null if nowhere.
-    [[nodiscard]] const drill::Errand* errand_of(UnitId unit);
+    [[nodiscard]] const drill::Assignment* assignment_of(UnitId unit);
     /// Where it goes first on its way there, round houses and woods and over bridges; null likewise.
-    [[nodiscard]] const drill::Errand* way_of(UnitId unit);
+    [[nodiscard]] const drill::Assignment* way_of(UnitId unit);
     /// Where a battery does most; null of other units, of batteries that are not fit, and where none does
     /// anything.
     [[nodiscard]] const GunPosts::Post* post_of(UnitId unit);
@@ -99,10 +99,10 @@ class Outlook {
     std::optional<GunPosts> posts_; ///< As soon as they are asked for.
     UnitId posted_ = no_unit;       ///< Whose post this is.
     GunPosts::Post post_;
-    drill::Errand to_post_;
-    std::optional<Sending> sending_;              ///< As soon as it is asked for.
-    std::array<drill::Errand, max_units> ways_{}; ///< By unit,
-    std::array<bool, max_units> known_ways_{};    ///< once it has been asked.
+    drill::Assignment to_post_;
+    std::optional<Sending> sending_;                  ///< As soon as it is asked for.
+    std::array<drill::Assignment, max_units> ways_{}; ///< By unit,
+    std::array<bool, max_units> known_ways_{};        ///< once it has been asked.
 };
 
 } // namespace bounce::grant

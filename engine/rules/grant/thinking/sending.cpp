@@ -12,7 +12,7 @@ namespace bounce::grant {
 
 namespace {
 
-using Kind = drill::Errand::Kind;
+using Kind = drill::Assignment::Kind;
 
 /// Whether a house stands there, or so near that nobody stands beside it.
 bool is_built(const Field& field, Vec at) {
@@ -29,8 +29,8 @@ Sending::Sending(Position pos, const EvalWeights& weights, drill::Outlook& aims,
     : pos_(pos), aims_(aims), train_(train), quarry_(pos, enemy_of(aims.side())) {
     const auto& [field, state] = pos;
     for (const UnitId unit : field.all()) {
-        if (const drill::Errand* errand = aims.errands().of(unit)) {
-            sent_[unit] = *errand;
+        if (const drill::Assignment* assignment = aims.assignments().of(unit)) {
+            sent_[unit] = *assignment;
         }
     }
     for (const UnitId unit : field.all()) {
@@ -45,19 +45,21 @@ Sending::Sending(Position pos, const EvalWeights& weights, drill::Outlook& aims,
     }
     stand_off_ = awaits_others() ? weights.stand_off * table::inch : 0;
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
-    for (drill::Errand& errand : sent_) {
-        errand.near =
-            errand.kind == Kind::take ? std::max(std::min(errand.near, gather), stand_off_) : errand.near;
-        errand.haste = errand.kind == Kind::leave ? 3 * errand.haste : errand.haste; // that alone wins
+    for (drill::Assignment& assignment : sent_) {
+        assignment.near = assignment.kind == Kind::take
+                              ? std::max(std::min(assignment.near, gather), stand_off_)
+                              : assignment.near;
+        assignment.haste =
+            assignment.kind == Kind::leave ? 3 * assignment.haste : assignment.haste; // that alone wins
     }
     guard_train();
     lie_in_wait();
     join_in();
     const auto straight = sent_;
     for (const UnitId unit : field.all()) {
-        const drill::Errand& errand = straight[unit];
-        if (errand.set && errand.kind == Kind::take && state.units[unit].on_table()
-            && errand.at != state.units[unit].at) {
+        const drill::Assignment& assignment = straight[unit];
+        if (assignment.set && assignment.kind == Kind::take && state.units[unit].on_table()
+            && assignment.at != state.units[unit].at) {
             sent_[unit].at = lane_of(straight, unit);
         }
     }
@@ -96,10 +98,10 @@ void Sending::join_in() {
         if (!is_free(unit) || has_enemy_within(it.at, (arm == Arm::cavalry ? 30 : 24) * table::inch)) {
             continue;
         }
-        const drill::Errand taking = nearest_to_take(sent, it.at);
+        const drill::Assignment taking = nearest_to_take(sent, it.at);
         sent_[unit] = taking.set            ? taking
                       : train_.rolls()      ? train_.ahead_of(it.at)
-                      : arm == Arm::cavalry ? drill::Errand{}
+                      : arm == Arm::cavalry ? drill::Assignment{}
                                             : least_guarded(unit, going);
         if (sent_[unit].set && arm == Arm::battery) {
             sent_[unit].near = std::max(sent_[unit].near, (taking.set ? 16 : 6) * table::inch);
@@ -162,14 +164,14 @@ bool Sending::has_enemy_within(Vec at, Thou far) const {
     return found;
 }
 
-drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
-    drill::Errand found;
+drill::Assignment Sending::nearest_to_take(const Sent& sent, Vec at) const {
+    drill::Assignment found;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const drill::Errand& errand : sent) {
-        const std::int64_t far = table::square(errand.at - at);
-        if (errand.set && errand.kind == Kind::take && far < least) {
+    for (const drill::Assignment& assignment : sent) {
+        const std::int64_t far = table::square(assignment.at - at);
+        if (assignment.set && assignment.kind == Kind::take && far < least) {
             least = far;
-            found = errand;
+            found = assignment;
             found.near = stand_off_;
         }
     }
@@ -178,11 +180,11 @@ drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
 
 /// Of the places of its side's the one that has the fewest guards, they too who go there: enough to meet an
 /// attack, and whoever is left goes for the enemy. Guns go where guns can stand.
-drill::Errand Sending::least_guarded(UnitId unit, std::array<int, table::max_objectives>& going) const {
+drill::Assignment Sending::least_guarded(UnitId unit, std::array<int, table::max_objectives>& going) const {
     const Vec at = pos_.state.units[unit].at;
     const bool guns = pos_.field.arm(unit) == Arm::battery;
     constexpr int enough = 3;
-    drill::Errand found;
+    drill::Assignment found;
     int objective = -1;
     std::pair least{enough, std::numeric_limits<std::int64_t>::max()};
     for (const drill::Stake& stake : aims_.stakes()) {
@@ -217,25 +219,25 @@ bool Sending::is_guarded(Vec wagon) const {
 }
 
 /// Where the nearest wagon goes that has to leave the table.
-drill::Errand Sending::with_the_train(UnitId wagon) const {
-    drill::Errand found;
+drill::Assignment Sending::with_the_train(UnitId wagon) const {
+    drill::Assignment found;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (const UnitId other : pos_.field.all()) {
-        const drill::Errand* errand = is_wagon(other) ? aims_.errands().of(other) : nullptr;
+        const drill::Assignment* assignment = is_wagon(other) ? aims_.assignments().of(other) : nullptr;
         const std::int64_t far = table::square(pos_.state.units[other].at - pos_.state.units[wagon].at);
-        if (errand != nullptr && errand->kind == Kind::leave && far < least) {
+        if (assignment != nullptr && assignment->kind == Kind::leave && far < least) {
             least = far;
-            found = *errand;
+            found = *assignment;
         }
     }
     return found;
 }
 
 /// To the nearest of the enemy's wagons within a yard, those with troops about them later.
-drill::Errand Sending::raid(UnitId horse) const {
+drill::Assignment Sending::raid(UnitId horse) const {
     constexpr Thou guarded = 12 * table::inch;
     constexpr int quick = 150;
-    drill::Errand found;
+    drill::Assignment found;
     Thou least = 36 * table::inch;
     for (const UnitId wagon : pos_.field.all()) {
         if (!is_wagon(wagon) || pos_.field.side(wagon) == aims_.side()) {

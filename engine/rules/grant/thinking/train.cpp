@@ -81,7 +81,7 @@ bool Train::is_right_of(UnitId wagon, Vec at) const {
     return table::Frame(pos_.state.units[wagon].at, way_of(wagon)).seen(at).right > 0;
 }
 
-drill::Errand Train::beside(UnitId wagon, bool right) const {
+drill::Assignment Train::beside(UnitId wagon, bool right) const {
     constexpr Thou company = 9 * table::inch; // wagons that drive together
     constexpr Thou clear = 3 * table::inch;   // of their wheels: half a column, and room
     const Angle way = way_of(wagon);
@@ -97,10 +97,10 @@ drill::Errand Train::beside(UnitId wagon, bool right) const {
     const Thou apart = breadth + clear;
     const Vec place = at + table::along(way, pos_.field.parameters.move_wagon, right ? apart : -apart);
     constexpr int quick = 200; // it does not stop for a fight that it might have
-    return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
+    return {drill::Assignment::Kind::keep, true, within(place), table::inch, quick};
 }
 
-drill::Errand Train::ahead_of(Vec here) const {
+drill::Assignment Train::ahead_of(Vec here) const {
     const Vec head = head_ == no_unit ? here : pos_.state.units[head_].at;
     constexpr Thou before = 14 * table::inch;
     constexpr Thou at_least = 6 * table::inch;
@@ -112,7 +112,7 @@ drill::Errand Train::ahead_of(Vec here) const {
     const Thou apart = std::clamp(std::abs(off.right), off_road, 2 * off_road);
     constexpr int quick = 100;
     const Vec place = head + table::along(way, lead, off.right < 0 ? -apart : apart);
-    return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
+    return {drill::Assignment::Kind::keep, true, within(place), table::inch, quick};
 }
 
 Vec Train::ambush(Vec from, Thou pace) const {
