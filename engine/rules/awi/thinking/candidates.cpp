@@ -1,6 +1,6 @@
 #include "engine/rules/awi/thinking.h"
 
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/sequence/sequence.h"

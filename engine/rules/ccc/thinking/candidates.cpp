@@ -1,14 +1,14 @@
 #include "engine/rules/ccc/thinking.h"
 
 #include "engine/drill/thinking/array.h"
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/thinking/outlook.h"
-#include "engine/rules/ccc/thinking/stray.h"
+#include "engine/rules/ccc/thinking/random_moves.h"
 #include "engine/rules/ccc/thinking/ways.h"
 #include "engine/rules/ccc/units/pieces.h"
 

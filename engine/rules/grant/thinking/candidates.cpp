@@ -1,6 +1,6 @@
 #include "engine/rules/grant/thinking.h"
 
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/sequence/sequence.h"

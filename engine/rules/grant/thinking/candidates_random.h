@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/match/sample.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"

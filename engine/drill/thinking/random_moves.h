@@ -118,12 +118,12 @@ bool any_arrival(Position pos, const table::EdgeSpan& edge, Random& random, std:
     return false;
 }
 
-/// A unit on the table that goes astray. Each of its ways is tried whole, then ever shorter, for who knows
+/// A unit on the table that moves at random. Each of its ways is tried whole, then ever shorter, for who knows
 /// what ground lies there; nothing if all that is left of one is not allowed either.
-class Stray {
+class RandomMoves {
   public:
     /// `left`: how far it may still go over open ground, more than nothing.
-    Stray(const Troops& troops, const Marcher& marcher, Thou left, Random& random)
+    RandomMoves(const Troops& troops, const Marcher& marcher, Thou left, Random& random)
         : troops_(troops), marcher_(marcher), left_(left), random_(random) {}
 
     /// A turn that costs nothing, mostly towards the enemy, and straight on.

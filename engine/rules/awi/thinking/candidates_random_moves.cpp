@@ -2,7 +2,7 @@
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/thinking/candidates_random.h"
 
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
@@ -16,12 +16,12 @@ namespace bounce::awi {
 
 namespace {
 
-/// Goes astray in the way that `go(drill::Stray)` tells.
+/// Moves at random in the way that `go(drill::RandomMoves)` tells.
 template <class Go>
 bool any_way(Position pos, UnitId unit, Thou left, Random& random, std::vector<Order>& orders, Go go) {
     const TroopsNow troops{pos};
     const drill::Marcher marcher = marcher_of(pos, unit);
-    const std::optional<table::Legs> legs = go(drill::Stray{troops, marcher, left, random});
+    const std::optional<table::Legs> legs = go(drill::RandomMoves{troops, marcher, left, random});
     if (legs) {
         orders.emplace_back(Move{unit, *legs});
     }
@@ -45,7 +45,7 @@ bool any_ride(Position pos, UnitId general, Thou left, Random& random, std::vect
     }
     const Vec place = pos.state.units[friendly].at;
     return any_way(pos, general, left, random, orders,
-                   [&](const drill::Stray& stray) { return stray.ride_to(place); });
+                   [&](const drill::RandomMoves& moves) { return moves.ride_to(place); });
 }
 
 /// What is no move: another formation, a house, tools.
@@ -108,8 +108,8 @@ bool any_movement(Position pos, UnitId unit, Random& random, std::vector<Order>&
     if (what < (is_gun(type) ? 6 : 3) && any_other(pos, unit, random, orders)) {
         return true;
     }
-    return any_way(pos, unit, left, random, orders, [&](const drill::Stray& stray) {
-        return what == 3 ? stray.retreat() : what == 4 || what == 5 ? stray.wheel() : stray.march();
+    return any_way(pos, unit, left, random, orders, [&](const drill::RandomMoves& moves) {
+        return what == 3 ? moves.retreat() : what == 4 || what == 5 ? moves.wheel() : moves.march();
     });
 }
 

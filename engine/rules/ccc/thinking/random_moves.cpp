@@ -1,7 +1,7 @@
-#include "engine/rules/ccc/thinking/stray.h"
+#include "engine/rules/ccc/thinking/random_moves.h"
 
 #include "engine/drill/setup/deploy.h"
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/match/sample.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/march.h"
