@@ -14,7 +14,7 @@ using table::Leg;
 /// Finds what a unit might do.
 class Looking {
   public:
-    Looking(Outlook& outlook, const Wanderer& who)
+    Looking(Outlook& outlook, const MoveSearch& who)
         : outlook_(outlook), who_(who), unit_(who.marcher), country_(outlook.army().troops().country()),
           nears_(outlook.nearest(unit_.from.at)),
           free_turn_(std::min(unit_.free_turn.value_or(32767), 32767)),
@@ -224,7 +224,7 @@ class Looking {
     }
 
     Outlook& outlook_;
-    const Wanderer& who_;
+    const MoveSearch& who_;
     const Marcher& unit_;
     const Country& country_;
     Outlook::Nears nears_;
@@ -235,6 +235,6 @@ class Looking {
 
 } // namespace
 
-Ways ways_of(Outlook& outlook, const Wanderer& who) { return Looking{outlook, who}.all(); }
+Ways ways_of(Outlook& outlook, const MoveSearch& who) { return Looking{outlook, who}.all(); }
 
 } // namespace bounce::drill

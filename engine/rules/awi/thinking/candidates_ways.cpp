@@ -32,14 +32,15 @@ drill::Ways ways_of(Outlook& outlook, UnitId unit, int now) {
     const Thou gap = scaled(rules, rules.enemy_gap) + 20;
     const Thou musket = scaled(rules, rules.range_musket);
     const Thou stops[] = {gap, gap + table::inch, musket - 200, musket + 200};
-    drill::Wanderer who{.marcher = marcher,
-                        .left = left_of_move(pos, unit),
-                        .now = now,
-                        .idle = outlook.weights().idle,
-                        .got_away = it.strength * outlook.weights().got_away,
-                        .worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, it.stance, 0}); },
-                        .stops = stops,
-                        .stand = [&](UnitId enemy) { return outline(pos, enemy); }};
+    drill::MoveSearch who{
+        .marcher = marcher,
+        .left = left_of_move(pos, unit),
+        .now = now,
+        .idle = outlook.weights().idle,
+        .got_away = it.strength * outlook.weights().got_away,
+        .worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, it.stance, 0}); },
+        .stops = stops,
+        .stand = [&](UnitId enemy) { return outline(pos, enemy); }};
     who.over = crossing(pos, marcher);
     return drill::ways_of(outlook, who);
 }
