@@ -68,11 +68,12 @@ Thou length_of(std::span<const Vec> course) {
     return length;
 }
 
-Thou distance_to(const Country& country, Thing thing, const table::Base& base) {
+Thou distance_to(const TerrainState& terrain_state, Thing thing, const table::Base& base) {
     if (thing.kind == Thing::Kind::structure) {
-        return table::distance(country.ground.structures[thing.index].footprint, base);
+        return table::distance(terrain_state.ground.structures[thing.index].footprint, base);
     }
-    return with_course(country, thing, [&](std::span<const Vec> course) { return distance(course, base); });
+    return with_course(terrain_state, thing,
+                       [&](std::span<const Vec> course) { return distance(course, base); });
 }
 
 } // namespace bounce::drill

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/country.h"
+#include "engine/drill/terrain_state.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
@@ -25,21 +25,21 @@ struct Thing {
 
 /// Calls `use(std::span<const Vec>)` with the points of its line, or of its closed outline.
 template <class Use>
-auto with_course(const Country& country, Thing thing, Use use) {
+auto with_course(const TerrainState& terrain_state, Thing thing, Use use) {
     if (thing.kind == Thing::Kind::line) {
-        return use(std::span<const Vec>(country.ground.lines[thing.index].course));
+        return use(std::span<const Vec>(terrain_state.ground.lines[thing.index].course));
     }
     if (thing.kind == Thing::Kind::built) {
-        const Vec course[] = {country.built[thing.index].from, country.built[thing.index].to};
+        const Vec course[] = {terrain_state.built[thing.index].from, terrain_state.built[thing.index].to};
         return use(std::span<const Vec>(course));
     }
-    const table::Corners c = table::corners(country.ground.structures[thing.index].footprint);
+    const table::Corners c = table::corners(terrain_state.ground.structures[thing.index].footprint);
     const Vec round[] = {c[0], c[1], c[2], c[3], c[0]};
     return use(std::span<const Vec>(round));
 }
 [[nodiscard]] Thou length_of(std::span<const Vec> course);
 /// Nearest distance of a base from it.
-[[nodiscard]] Thou distance_to(const Country& country, Thing thing, const table::Base& base);
+[[nodiscard]] Thou distance_to(const TerrainState& terrain_state, Thing thing, const table::Base& base);
 
 /// Calls `use(Vec)` with points along a course, no farther apart than `step`, until it says true; whether it
 /// did.

@@ -42,7 +42,7 @@ bool plan_recoils(const Situation& situation, UnitId unit, Angle direction, Reco
 }
 
 /// Whether houses and ground that it may not enter let a unit go back; slow ground does not matter.
-bool way_is_open(const Country& country, const Body& body, Angle direction, Thou far) {
+bool way_is_open(const TerrainState& terrain_state, const Body& body, Angle direction, Thou far) {
     if (body.stuck) {
         return false;
     }
@@ -50,7 +50,7 @@ bool way_is_open(const Country& country, const Body& body, Angle direction, Thou
     for (int step = 1; step <= steps; ++step) {
         const Thou by = static_cast<Thou>(std::int64_t{far} * step / steps);
         const table::Base there = table::moved(body.base, direction, by);
-        if (house_under(country, there) >= 0 || closed_to(country, body.gait, there)) {
+        if (house_under(terrain_state, there) >= 0 || closed_to(terrain_state, body.gait, there)) {
             return false;
         }
     }
@@ -119,9 +119,10 @@ std::optional<Recoils> recoil(const Situation& situation, UnitId unit, Thou far)
             continue;
         }
         const Body& body = situation[pushed];
-        const bool off =
-            table::off_table(situation.country().ground, table::moved(body.base, direction, recoils[pushed]));
-        if ((off && pushed != unit) || !way_is_open(situation.country(), body, direction, recoils[pushed])) {
+        const bool off = table::off_table(situation.terrain_state().ground,
+                                          table::moved(body.base, direction, recoils[pushed]));
+        if ((off && pushed != unit)
+            || !way_is_open(situation.terrain_state(), body, direction, recoils[pushed])) {
             return {};
         }
     }
@@ -135,11 +136,11 @@ Thou way_back(const Situation& situation, UnitId unit, const FallBack& how) {
     Thou far = std::min(gait.allowance, length_for(gait, how.parts, 0));
     const table::Leg leg{table::Leg::Kind::retire, far, {}};
     const auto passing_to = [&](Thou to) { return passing(situation, unit, how.passing, to); };
-    const Route route(situation.country(), gait, {base.centre, base.facing}, how.formation, leg);
+    const Route route(situation.terrain_state(), gait, {base.centre, base.facing}, how.formation, leg);
     const auto affords = [&](Thou to) { return route.with(how.parts - passing_to(to)).length >= to; };
     far = short_of_enemies(situation, unit, base, back, far, how.gap);
     // Houses are not gone over: where it ends there is room, but one may lie on the way.
-    far = house_ahead(situation.country(), base, back, far).way;
+    far = house_ahead(situation.terrain_state(), base, back, far).way;
     if (!affords(far)) {
         // The farther, the dearer.
         Thou good = 0;

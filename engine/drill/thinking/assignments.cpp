@@ -26,9 +26,9 @@ bool zone_clear(const Army& army, Side of, int zone) {
     return clear;
 }
 
-bool is_down(const Country& country, const table::Target& target) {
-    return target.structure >= 0 ? !country.stands(static_cast<std::size_t>(target.structure))
-                                 : country.works[static_cast<std::size_t>(target.line)] == 0;
+bool is_down(const TerrainState& terrain_state, const table::Target& target) {
+    return target.structure >= 0 ? !terrain_state.stands(static_cast<std::size_t>(target.structure))
+                                 : terrain_state.works[static_cast<std::size_t>(target.line)] == 0;
 }
 
 int held_of(const table::Score& score, const table::Condition& condition, Side side) {
@@ -54,7 +54,7 @@ bool met_now(const Army& army, const table::Condition& condition) {
            && std::ranges::all_of(condition.clear,
                                   [&](int zone) { return zone_clear(army, enemy_of(condition.side), zone); })
            && std::ranges::all_of(condition.destroyed, [&](const table::Target& target) {
-                  return is_down(army.troops().country(), target);
+                  return is_down(army.troops().terrain_state(), target);
               });
 }
 
@@ -142,7 +142,7 @@ bool Sender::has_its_ground() const {
                && condition.clear.empty() && condition.exited == 0
                && held_of(army_.score(), condition, side_) >= condition.hold_count
                && std::ranges::all_of(condition.destroyed, [&](const table::Target& target) {
-                      return is_down(army_.troops().country(), target);
+                      return is_down(army_.troops().terrain_state(), target);
                   });
     });
 }
@@ -211,7 +211,8 @@ void Sender::answer(const Call& call, int need) {
         assignment.set = true;
         const Member& it = army_[ways[i].unit];
         if (call.place != nullptr && it.on_table
-            && holds(army_.troops().country(), *call.place, army_.troops().body(ways[i].unit), it.inside)) {
+            && holds(army_.troops().terrain_state(), *call.place, army_.troops().body(ways[i].unit),
+                     it.inside)) {
             assignment.at = it.at; // who is there stays where he is
         }
         if (assignment.kind == Assignment::Kind::take && count > 1) {
@@ -276,7 +277,7 @@ void Sender::leave() {
 void Sender::destroy() {
     for (const table::Condition& condition : army_.scenario().conditions) {
         for (const table::Target& target : condition.destroyed) {
-            if (is_down(army_.troops().country(), target) || !in_time(army_, condition)) {
+            if (is_down(army_.troops().terrain_state(), target) || !in_time(army_, condition)) {
                 continue;
             }
             const auto& ground = army_.scenario().ground;

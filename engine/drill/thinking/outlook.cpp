@@ -119,16 +119,17 @@ Outlook::Nears Outlook::nearest(Vec at) const {
 
 int Outlook::hold_worth(UnitId unit, const table::Base& body, int inside) {
     int worth = 0;
-    const Country& country = army_.troops().country();
+    const TerrainState& terrain_state = army_.troops().terrain_state();
     for (const Stake& stake : stakes_) {
         const auto& objective = army_.scenario().objectives[static_cast<std::size_t>(stake.objective)];
         const Vec at = body.centre;
         if (!objective.box.grown(3 * table::inch).touches({at.x, at.y, at.x, at.y})
-            || !holds(country, objective, body, inside)) {
+            || !holds(terrain_state, objective, body, inside)) {
             continue;
         }
         const Member& it = army_[unit];
-        const bool there = it.on_table && holds(country, objective, army_.troops().body(unit), it.inside);
+        const bool there =
+            it.on_table && holds(terrain_state, objective, army_.troops().body(unit), it.inside);
         const int others = stake.guards - (there ? 1 : 0);
         worth += (!stake.held  ? drive_.taken * (100 + assignments().haste()) / 100
                   : stake.safe ? 0

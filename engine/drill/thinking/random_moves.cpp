@@ -61,9 +61,9 @@ bool RandomMoves::ends_badly(const table::Legs& legs, const UnitList& near) cons
         pose = table::after(pose, marcher_.formation, leg, marcher_.wheel);
     }
     const table::Base body = table::outline(pose, marcher_.formation);
-    const Country& country = troops_.country();
+    const TerrainState& terrain_state = troops_.terrain_state();
     const bool stays = troops_.field().scenario.exits[index(troops_.side(marcher_.unit))].empty();
-    return (stays && table::off_table(country.ground, body)) || house_under(country, body) >= 0
+    return (stays && table::off_table(terrain_state.ground, body)) || house_under(terrain_state, body) >= 0
            || (marcher_.takes_room && stands_on(troops_, marcher_.unit, near, body) != no_unit);
 }
 

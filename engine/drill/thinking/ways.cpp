@@ -15,8 +15,8 @@ using table::Leg;
 class Looking {
   public:
     Looking(Outlook& outlook, const MoveSearch& who)
-        : outlook_(outlook), who_(who), unit_(who.marcher), country_(outlook.army().troops().country()),
-          nears_(outlook.nearest(unit_.from.at)),
+        : outlook_(outlook), who_(who), unit_(who.marcher),
+          terrain_state_(outlook.army().troops().terrain_state()), nears_(outlook.nearest(unit_.from.at)),
           free_turn_(std::min(unit_.free_turn.value_or(32767), 32767)),
           most_(static_cast<Thou>(who.left * unit_.gait.allowance / whole_move)) {}
 
@@ -100,7 +100,7 @@ class Looking {
             pose = after(pose, leg);
             weigh(legs, pose);
         }
-        const Run run = run_along(country_, unit_.gait, pose, unit_.formation,
+        const Run run = run_along(terrain_state_, unit_.gait, pose, unit_.formation,
                                   {Leg::Kind::advance, most_, {}}, who_.left);
         advance(legs, pose, run.length);
         advance(legs, pose, run.length * 2 / 3);
@@ -213,7 +213,7 @@ class Looking {
     void march_off() {
         const Assignment* sent = assignment();
         const table::Box body = table::box_of(table::outline(unit_.from, unit_.formation)).grown(100);
-        const table::Ground& ground = country_.ground;
+        const table::Ground& ground = terrain_state_.ground;
         const bool at_edge =
             body.left <= 0 || body.bottom <= 0 || body.right >= ground.width || body.top >= ground.depth;
         if (sent != nullptr && sent->kind == Assignment::Kind::leave && at_edge) {
@@ -226,7 +226,7 @@ class Looking {
     Outlook& outlook_;
     const MoveSearch& who_;
     const Marcher& unit_;
-    const Country& country_;
+    const TerrainState& terrain_state_;
     Outlook::Nears nears_;
     int free_turn_;
     Thou most_; ///< In the open.

@@ -21,10 +21,10 @@
 namespace bounce::awi {
 
 using drill::Built;
-using drill::Country;
 using drill::Gait;
 using drill::max_units;
 using drill::no_unit;
+using drill::TerrainState;
 using drill::Trail;
 using drill::UnitId;
 using drill::whole_move;

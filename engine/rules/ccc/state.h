@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/drill/country.h"
 #include "engine/drill/field.h"
 #include "engine/drill/movement/gait.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/way/path.h"
 #include "engine/match/position.h"
 #include "engine/match/table/score.h"
@@ -21,9 +21,9 @@
 
 namespace bounce::ccc {
 
-using drill::Country;
 using drill::Gait;
 using drill::no_unit;
+using drill::TerrainState;
 using drill::UnitId;
 using table::Angle;
 using table::Pose;
@@ -355,7 +355,7 @@ using Position = bounce::Position<Field, State>;
 using MutablePosition = bounce::MutablePosition<Field, State>;
 
 /// The table as it stands now.
-[[nodiscard]] inline Country country_of(Position pos) {
+[[nodiscard]] inline TerrainState terrain_state_of(Position pos) {
     return {pos.field.scenario.ground, pos.state.structures, {}, {}};
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/drill/country.h"
 #include "engine/drill/field.h"
 #include "engine/drill/movement/gait.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/match/position.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/grant/parameters.h"
@@ -18,10 +18,10 @@
 
 namespace bounce::grant {
 
-using drill::Country;
 using drill::Gait;
 using drill::max_units;
 using drill::no_unit;
+using drill::TerrainState;
 using drill::UnitId;
 using table::Angle;
 using table::Pose;
@@ -304,7 +304,7 @@ using Position = bounce::Position<Field, State>;
 using MutablePosition = bounce::MutablePosition<Field, State>;
 
 /// The table as it stands now.
-[[nodiscard]] inline Country country_of(Position pos) {
+[[nodiscard]] inline TerrainState terrain_state_of(Position pos) {
     return {pos.field.scenario.ground, pos.state.structures, {}, {}};
 }
 

@@ -18,11 +18,11 @@ constexpr Thou contact = 100;
 
 /// "awi/terrain.across": what lies between a general and the place where he will be with a unit.
 drill::Obstacles on_the_way(Position pos, const Join& order) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     if (pos.state.units[order.unit].inside != 0) {
-        return crossed_into(country, outline(pos, order.general), body_of(pos, order.unit));
+        return crossed_into(terrain_state, outline(pos, order.general), body_of(pos, order.unit));
     }
-    return crossed_between(country, pos.state.units[order.general].at,
+    return crossed_between(terrain_state, pos.state.units[order.general].at,
                            place_with(pos, order.general, order.unit));
 }
 

@@ -82,14 +82,14 @@ struct Arrival {
     drill::Obstacles across;
 };
 Arrival arrival_of(Position pos, const Arrive& order) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const table::Base body = table::outline(order.pose, formation_of(pos.field, order.unit, order.stance));
     Arrival arrival{.gait = gait_of(pos, order.unit),
-                    .ground = table::patches_under(country.ground, body, gone_structures(pos))};
+                    .ground = table::patches_under(terrain_state.ground, body, gone_structures(pos))};
     arrival.gait.allowance = allowance(pos.field, pos.field.roll(order.unit).type, order.stance);
     arrival.way = drill::price_of_arrival(arrival.gait, body.depth, arrival.ground);
     const table::Base outside = moved(body, body.facing + table::half_circle, body.depth + table::touch);
-    arrival.across = crossed_by_standing(country, outside, body);
+    arrival.across = crossed_by_standing(terrain_state, outside, body);
     return arrival;
 }
 

@@ -61,14 +61,14 @@ LineSet lines_crossed(Position pos, UnitId unit, Vec from) {
     if (way == 0) {
         return 0;
     }
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const table::Formation formation = formation_of(pos.field, unit, pos.state.units[unit].stance);
     const table::Leg leg{table::Leg::Kind::advance, way, {}};
     const Pose begun{moved(body, body.facing, -way).centre, body.facing};
-    const table::Course course =
-        table::course_of(country.ground, begun, formation, leg, {}, ruins_for(country, gait_of(pos, unit)));
+    const table::Course course = table::course_of(terrain_state.ground, begun, formation, leg, {},
+                                                  ruins_for(terrain_state, gait_of(pos, unit)));
     LineSet crossed = 0;
-    for (const drill::Obstacle& it : obstacles_on(country, begun, formation, leg, {}, course)) {
+    for (const drill::Obstacle& it : obstacles_on(terrain_state, begun, formation, leg, {}, course)) {
         crossed |= bit({.course = {}, .box = {}, .line = it.line, .built = it.built});
     }
     return crossed;

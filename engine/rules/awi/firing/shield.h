@@ -12,7 +12,7 @@
 namespace bounce::awi {
 
 /// Structures that stand no more, as bits.
-[[nodiscard]] inline std::uint32_t gone_structures(Position pos) { return country_of(pos).gone(); }
+[[nodiscard]] inline std::uint32_t gone_structures(Position pos) { return terrain_state_of(pos).gone(); }
 
 /// Obstacles and works as bits: lines of the ground by index, then works built during the battle.
 using LineSet = std::uint64_t;

@@ -20,7 +20,7 @@ namespace {
 /// What it comes to lie across.
 drill::Obstacles across(Position pos, const Form& order) {
     return crossed_by_standing(
-        country_of(pos), outline(pos, order.unit),
+        terrain_state_of(pos), outline(pos, order.unit),
         table::outline(formed(pos, order), formation_of(pos.field, order.unit, order.stance)));
 }
 
@@ -84,7 +84,7 @@ std::int64_t price_of(Position pos, const Form& order) {
     Gait gait = gait_of(pos, order.unit);
     gait.allowance = allowance(pos.field, type, Stance::line);
     const std::int64_t dearest = drill::price_of_forming(
-        country_of(pos), gait, bases(pos, order.unit),
+        terrain_state_of(pos), gait, bases(pos, order.unit),
         table::bases(formed(pos, order), formation_of(pos.field, order.unit, order.stance)));
     return dearest + tolls(gait, across(pos, order));
 }

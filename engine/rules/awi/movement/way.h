@@ -11,7 +11,7 @@ using drill::Run;
 
 /// How units go on the table as it stands now.
 
-[[nodiscard]] inline Country country_of(Position pos) {
+[[nodiscard]] inline TerrainState terrain_state_of(Position pos) {
     return {pos.field.scenario.ground, pos.state.structures, pos.state.works, pos.state.built};
 }
 /// The circle about which units wheel ("awi/move.wheel").
@@ -26,7 +26,7 @@ using drill::Run;
 [[nodiscard]] inline Run run_along(Position pos, const Gait& gait, const Pose& pose,
                                    const table::Formation& formation, const table::Leg& leg,
                                    std::int64_t parts) {
-    return drill::run_along(country_of(pos), gait, pose, formation, leg, parts);
+    return drill::run_along(terrain_state_of(pos), gait, pose, formation, leg, parts);
 }
 
 } // namespace bounce::awi

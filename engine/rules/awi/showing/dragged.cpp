@@ -27,7 +27,7 @@ std::optional<table::Legs> crossing(Position pos, const drill::Marcher& marcher)
     if (!it.on_table() || it.inside != 0 || it.spent != 0) {
         return {};
     }
-    const std::optional<table::Legs> over = drill::crossing(country_of(pos), marcher);
+    const std::optional<table::Legs> over = drill::crossing(terrain_state_of(pos), marcher);
     return over && check(pos, Move{marcher.unit, *over}) ? over : std::nullopt;
 }
 

@@ -30,7 +30,7 @@ void add_way(Position pos, const Move& order, Plan& plan) {
     unit.at = end.at;
     unit.facing = end.facing;
     plan.ghost = base_views({pos.field, there}, order.unit);
-    drill::add_slow(country_of(pos), marcher, order.legs, plan);
+    drill::add_slow(terrain_state_of(pos), marcher, order.legs, plan);
 }
 
 void add_price(Position pos, const Move& order, Plan& plan) {

@@ -193,7 +193,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
             view.units.push_back(unit_of(pos, unit));
         }
     }
-    view.structures = drill::structure_views(country_of(pos), field.parameters.works_timber);
+    view.structures = drill::structure_views(terrain_state_of(pos), field.parameters.works_timber);
     for (const Side side : both_sides) {
         view.sides[index(side)] = side_of(pos, side);
     }

@@ -16,7 +16,7 @@ bool keeps_off(Position pos, UnitId unit) { return is_solid(pos, unit); }
 
 drill::Situation situation_of(Position pos) {
     const TroopsNow now{pos};
-    drill::Situation situation{pos.field, now.country(), pos.state.turn};
+    drill::Situation situation{pos.field, now.terrain_state(), pos.state.turn};
     for (const UnitId unit : pos.field.all()) {
         situation.bodies.push_back({.base = body_of(pos, unit),
                                     .gait = gait_of(pos, unit),
@@ -44,7 +44,7 @@ Vec place_with(Position pos, UnitId general, UnitId unit) {
     if (it.inside != 0) {
         return it.at;
     }
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const Angle back = it.facing + table::half_circle;
     const Thou depth = outline(pos, unit).depth;
     table::Base place = outline(pos, general);
@@ -56,8 +56,8 @@ Vec place_with(Position pos, UnitId general, UnitId unit) {
     const Vec rear = it.at + table::along_halves(back, depth - 2 * table::crossed_by);
     const Vec end = it.at + table::along_halves(back, depth + 2 * place.depth);
     const bool room = !table::off_table(pos.field.scenario.ground, place) && house_under(pos, place) < 0
-                      && !drill::closed_to(country, gait, place)
-                      && crossed_between(country, rear, end).empty();
+                      && !drill::closed_to(terrain_state, gait, place)
+                      && crossed_between(terrain_state, rear, end).empty();
     return room ? place.centre : it.at;
 }
 

@@ -22,7 +22,7 @@ namespace bounce::awi {
 /// The units as they stand now, for the drill.
 class TroopsNow final : public drill::Troops {
   public:
-    TroopsNow(Position pos) : Troops(pos.field, country_of(pos), pos.state.turn), pos_(pos) {}
+    TroopsNow(Position pos) : Troops(pos.field, terrain_state_of(pos), pos.state.turn), pos_(pos) {}
 
     [[nodiscard]] Vec at(UnitId unit) const override { return pos_.state.units[unit].at; }
     [[nodiscard]] table::Bases bases(UnitId unit) const override { return awi::bases(pos_, unit); }
@@ -54,7 +54,7 @@ class TroopsNow final : public drill::Troops {
 }
 /// A house that stands and that the base would overlap; -1 if none.
 [[nodiscard]] inline int house_under(Position pos, const table::Base& body) {
-    return drill::house_under(country_of(pos), body);
+    return drill::house_under(terrain_state_of(pos), body);
 }
 
 /// Everybody as all others have to reckon with him, for what drill does at length.

@@ -91,12 +91,12 @@ void tell(Position pos, UnitId unit, Pose before, Event::Kind kind, Clause claus
 }
 
 drill::Obstacles on_the_way(Position pos, const Occupy& order) {
-    return crossed_into(country_of(pos), outline(pos, order.unit),
+    return crossed_into(terrain_state_of(pos), outline(pos, order.unit),
                         structure(pos.field, order.structure).footprint);
 }
 drill::Obstacles on_the_way(Position pos, const Vacate& order) {
     const Pose pose = outside(pos, order.unit, order.side, order.stance);
-    return crossed_out_of(country_of(pos),
+    return crossed_out_of(terrain_state_of(pos),
                           structure(pos.field, pos.state.units[order.unit].inside - 1).footprint,
                           table::outline(pose, formation_of(pos.field, order.unit, order.stance)));
 }

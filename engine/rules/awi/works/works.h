@@ -49,7 +49,7 @@ bool any_standing(Position pos, Is is) {
 
 /// Nearest distance of a base from it.
 [[nodiscard]] inline Thou distance_to(Position pos, Thing thing, const table::Base& base) {
-    return drill::distance_to(country_of(pos), thing, base);
+    return drill::distance_to(terrain_state_of(pos), thing, base);
 }
 
 /// Whether a line of the ground stands: fences and streams always do ("awi/works.breached").

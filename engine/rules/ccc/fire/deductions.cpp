@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/fire/deductions.h"
 
-#include "engine/drill/country.h"
 #include "engine/drill/movement/obstacles.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/woods.h"
@@ -95,14 +95,15 @@ void deduct_ground(const Shot& shot, const table::Along& line) {
     const auto in_stumps = [&](const Crossed& it) {
         return area_of(it) && area_of(it)->terrain == table::Terrain::rough;
     };
-    const Country country = country_of(shot.pos);
-    const table::TerrainMask there = table::ground_at(shot.ground(), where_it_ends(shot), country.gone());
+    const TerrainState terrain_state = terrain_state_of(shot.pos);
+    const table::TerrainMask there =
+        table::ground_at(shot.ground(), where_it_ends(shot), terrain_state.gone());
     constexpr int woods = table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
     if ((there & woods) != 0 || table::depth_of(line, in_woods) > shot.rules().woodlot_depth
         || crosses_anywhere(shot, line, in_woods)) {
         shot.less("woodlot", "ccc/terrain.woodlot"_clause, shot.rules().woodlot_fire);
     }
-    const table::TerrainMask under = table::ground_at(shot.ground(), shot.at.centre, country.gone());
+    const table::TerrainMask under = table::ground_at(shot.ground(), shot.at.centre, terrain_state.gone());
     const bool in_them = (under & table::bit(table::Terrain::rough)) != 0;
     if ((in_them || crosses_anywhere(shot, line, in_stumps)) && !sits_above(shot)) {
         shot.less("stumps", "ccc/terrain.stumps"_clause, shot.rules().stumps_fire);
@@ -149,7 +150,7 @@ void deduct_works(const Shot& shot, const table::Along& line) {
     if (sits_above(shot)) {
         return;
     }
-    const Country country = country_of(shot.pos);
+    const TerrainState terrain_state = terrain_state_of(shot.pos);
     bool found[4] = {};
     for (const Crossed& it : line.things) {
         if (it.kind != Crossed::Kind::line) {
@@ -157,7 +158,7 @@ void deduct_works(const Shot& shot, const table::Along& line) {
         }
         const table::Line& work = shot.ground().lines[static_cast<std::size_t>(it.which)];
         const Vec at = point_at(shot, line, it.from);
-        if (covers(shot, at) && !drill::is_opening(country, work.barrier, at)
+        if (covers(shot, at) && !drill::is_opening(terrain_state, work.barrier, at)
             && !is_down(shot.pos.state, it.which, at)) {
             found[static_cast<std::size_t>(work_of(work))] = true;
         }
@@ -177,7 +178,7 @@ void deduct_works(const Shot& shot, const table::Along& line) {
 void deduct(Position pos, UnitId unit, UnitId target, Volley& volley) {
     const Shot shot{pos, unit, target, body_of(pos, unit), body_of(pos, target), volley};
     const table::Along line =
-        table::along(pos.field.scenario.ground, {}, {}, volley.from, volley.to, country_of(pos).gone());
+        table::along(pos.field.scenario.ground, {}, {}, volley.from, volley.to, terrain_state_of(pos).gone());
     deduct_weather(shot);
     deduct_ground(shot, line);
     deduct_slope(shot);

@@ -147,10 +147,10 @@ std::optional<Piece> part_before(const table::Base& body, const Piece& piece, Th
 
 ObstaclesMet obstacles_on(Position pos, const Walker& walker, const Leg& leg, const table::Course& course) {
     ObstaclesMet found;
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     std::uint64_t looked_at = 0; // lines with gaps
     for (const drill::Obstacle& obstacle :
-         drill::obstacles_on(country, walker.middle, walker.formation, leg, {}, course)) {
+         drill::obstacles_on(terrain_state, walker.middle, walker.formation, leg, {}, course)) {
         if (!stops(obstacle.barrier) || found.size() == found.capacity()) {
             continue;
         }
@@ -173,7 +173,7 @@ ObstaclesMet obstacles_on(Position pos, const Walker& walker, const Leg& leg, co
 
 ObstaclesMet crossed_by_standing(Position pos, const table::Base& before, const table::Base& after) {
     ObstaclesMet found;
-    for (const drill::Obstacle& obstacle : drill::crossed_by_standing(country_of(pos), before, after)) {
+    for (const drill::Obstacle& obstacle : drill::crossed_by_standing(terrain_state_of(pos), before, after)) {
         if (!stops(obstacle.barrier) || found.size() == found.capacity()) {
             continue;
         }

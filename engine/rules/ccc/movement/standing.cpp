@@ -183,16 +183,17 @@ Verdict check_standing(Position pos, const Walker& there, const Neighbours& neig
     if (table::off_table(field.scenario.ground, body)) {
         return refuse("ccc/move.room"_clause, "{} would leave the table.", name);
     }
-    const Country country = country_of(pos);
-    if (const int house = drill::house_under(country, body); house >= 0) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (const int house = drill::house_under(terrain_state, body); house >= 0) {
         return refuse("ccc/move.room"_clause, "{} would stand in {}.", name,
                       field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
     }
     if (const UnitId other = stands_on(pos, there.unit, body, neighbours); other != no_unit) {
         return refuse("ccc/move.room"_clause, "{} would stand on {}.", name, field.name(other));
     }
-    const auto closed =
-        any_closed_about(field, there, body) ? drill::closed_to(country, there.gait, body) : std::nullopt;
+    const auto closed = any_closed_about(field, there, body)
+                            ? drill::closed_to(terrain_state, there.gait, body)
+                            : std::nullopt;
     return closed ? refuse_ground(field, there.unit, *closed) : Verdict{};
 }
 

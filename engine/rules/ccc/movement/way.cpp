@@ -76,8 +76,8 @@ int climb(const table::Ground& ground, Vec from, Vec to, int height, Use use) {
 }
 
 /// Whether woods, stumps or what is left of houses may lie in a box: elsewhere nobody looks closely.
-bool any_cover_about(const Field& field, const Country& country, const table::Box& box) {
-    return country.gone() != 0
+bool any_cover_about(const Field& field, const TerrainState& terrain_state, const table::Box& box) {
+    return terrain_state.gone() != 0
            || std::ranges::any_of(field.scenario.ground.areas, [&](const table::Area& area) {
                   return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
               });
@@ -92,7 +92,7 @@ bool any_of_it(const table::Patches& under, unsigned kinds) {
 /// it.
 bool is_all_in(Position pos, const Walker& walker, const table::Base& body, unsigned kinds) {
     return table::lies_within(pos.field.scenario.ground, body, static_cast<table::TerrainMask>(kinds),
-                              drill::ruins_for(country_of(pos), walker.gait));
+                              drill::ruins_for(terrain_state_of(pos), walker.gait));
 }
 
 /// Looks along one leg for all that takes something.
@@ -105,9 +105,9 @@ class Survey {
     }
 
     Way all() {
-        const Country country = country_of(pos_);
+        const TerrainState terrain_state = terrain_state_of(pos_);
         const table::Course course = table::course_of(ground_, walker_.middle, walker_.formation, leg_, {},
-                                                      drill::ruins_for(country, walker_.gait));
+                                                      drill::ruins_for(terrain_state, walker_.gait));
         way_.off_table = course.off_table;
         way_.houses = course.houses;
         look_for_closed(course);
@@ -160,13 +160,13 @@ class Survey {
 
     /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves.
     void look_for_ground(const table::Course& course) {
-        const Country country = country_of(pos_);
+        const TerrainState terrain_state = terrain_state_of(pos_);
         if ((!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps))
-            || !any_cover_about(pos_.field, country, box_about())) {
+            || !any_cover_about(pos_.field, terrain_state, box_about())) {
             return;
         }
         const table::Patches under =
-            table::patches_under(ground_, walker_.body(), drill::ruins_for(country, walker_.gait));
+            table::patches_under(ground_, walker_.body(), drill::ruins_for(terrain_state, walker_.gait));
         look_for(Toll::Kind::woodlot, woods, under, course);
         look_for(Toll::Kind::stumps, stumps, under, course);
     }
@@ -329,12 +329,12 @@ Way way_along(Position pos, const Walker& walker, const Leg& leg, std::uint8_t p
 }
 
 std::uint8_t ground_paid(Position pos, const Walker& walker, std::uint8_t paid) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const table::Base body = walker.body();
-    const table::TerrainMask kinds =
-        any_cover_about(pos.field, country, table::box_of(body))
-            ? table::ground_under(pos.field.scenario.ground, body, drill::ruins_for(country, walker.gait))
-            : table::TerrainMask{0};
+    const table::TerrainMask kinds = any_cover_about(pos.field, terrain_state, table::box_of(body))
+                                         ? table::ground_under(pos.field.scenario.ground, body,
+                                                               drill::ruins_for(terrain_state, walker.gait))
+                                         : table::TerrainMask{0};
     unsigned found = (kinds & woods) != 0 ? Paid::woodlot : 0U;
     found |= (kinds & stumps) != 0 ? Paid::stumps : 0U;
     found |= pos.state.fog > 0 && has_fog(pos.field) && lies_in_hollow(pos.field, body) ? Paid::fog : 0U;
@@ -344,11 +344,11 @@ std::uint8_t ground_paid(Position pos, const Walker& walker, std::uint8_t paid) 
 std::uint8_t change_paid(Position pos, const Walker& before, const Walker& after, std::uint8_t paid) {
     const Field& field = pos.field;
     const table::Ground& ground = field.scenario.ground;
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     unsigned found = 0;
     const auto patches = [&](const Walker& walker) {
-        return any_cover_about(field, country, table::box_of(walker.body()))
-                   ? table::patches_under(ground, walker.body(), drill::ruins_for(country, walker.gait))
+        return any_cover_about(field, terrain_state, table::box_of(walker.body()))
+                   ? table::patches_under(ground, walker.body(), drill::ruins_for(terrain_state, walker.gait))
                    : table::Patches{};
     };
     const table::Patches from = patches(before);

@@ -1,6 +1,6 @@
-#include "engine/drill/country.h"
 #include "engine/drill/movement/gait.h"
 #include "engine/drill/note.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
@@ -107,10 +107,10 @@ WayBack way_back(Position pos, UnitId unit, Angle away, Thou far) {
 
 /// Whether it could stand so: nobody is there, and it may enter the ground.
 bool has_room(Position pos, UnitId unit, const table::Base& body) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     return !table::off_table(pos.field.scenario.ground, body) && stands_under(pos, unit, body) == no_unit
-           && drill::house_under(country, body) < 0
-           && !drill::closed_to(country, gait_of(pos, unit, 0), body);
+           && drill::house_under(terrain_state, body) < 0
+           && !drill::closed_to(terrain_state, gait_of(pos, unit, 0), body);
 }
 
 /// "ccc/reaction.moves"_clause: a retreat ends with the back to the enemy. Where there is no room to turn so

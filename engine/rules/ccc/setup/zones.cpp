@@ -14,7 +14,7 @@ std::optional<Deploy> place_in_stance(Position pos, UnitId unit, Stance stance) 
     const auto order_at = [&](const Pose& middle) { return Deploy{unit, stance, front_of(middle, room)}; };
     // What covers a middle that is on closed ground is refused in any facing.
     const auto closed = [&](Vec at) {
-        const auto ground = table::ground_at(pos.field.scenario.ground, at, country_of(pos).gone());
+        const auto ground = table::ground_at(pos.field.scenario.ground, at, terrain_state_of(pos).gone());
         return drill::closed_to(*gait.going, ground).has_value();
     };
     const auto allowed = [&](const Pose& middle) { return check(pos, order_at(middle)).has_value(); };

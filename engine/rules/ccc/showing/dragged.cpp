@@ -15,7 +15,8 @@ std::vector<drill::Hindrance> in_the_way(Position pos, UnitId unit, const table:
             hindrances.add(table::corners(body_of(pos, other)));
         }
     }
-    hindrances.add_closed(country_of(pos), pos.field.goings[static_cast<std::size_t>(pos.field.arm(unit))]);
+    hindrances.add_closed(terrain_state_of(pos),
+                          pos.field.goings[static_cast<std::size_t>(pos.field.arm(unit))]);
     return std::move(hindrances).all();
 }
 

@@ -156,7 +156,7 @@ bool is_free(Position pos, UnitId unit) {
 }
 
 drill::Situation situation_of(Position pos) {
-    drill::Situation situation(pos.field, country_of(pos), pos.state.turn);
+    drill::Situation situation(pos.field, terrain_state_of(pos), pos.state.turn);
     for (const UnitId unit : pos.field.all()) {
         const bool solid = is_solid(pos, unit);
         drill::Body seen;

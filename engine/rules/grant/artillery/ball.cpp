@@ -43,7 +43,7 @@ struct WallStruck {
 /// "grant/house.covered"_clause: those that the strips cover any part of, the nearest first.
 auto walls_under(Position pos, const Pose& muzzle, const Strips& strips) {
     boost::container::static_vector<WallStruck, max_structures> walls;
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = pos.field.scenario.ground.structures;
     const Frame frame{muzzle.at, muzzle.facing};
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
@@ -53,7 +53,7 @@ auto walls_under(Position pos, const Pose& muzzle, const Strips& strips) {
             return span.most >= strip.from && span.least <= strip.to;
         };
         const auto strip = std::ranges::find_if(strips, covers);
-        if (country.is_house(i) && !span.empty() && strip != strips.end()) {
+        if (terrain_state.is_house(i) && !span.empty() && strip != strips.end()) {
             walls.push_back({std::max(span.least, strip->from), static_cast<int>(i)});
         }
     }
@@ -165,8 +165,9 @@ Thou ground_ends(Position pos, const Pose& muzzle) {
     const Parameters& p = pos.field.parameters;
     const table::Ground& ground = pos.field.scenario.ground;
     const Thou range = p.ball_range * inch;
-    const table::Along way = table::along(
-        ground, {}, {}, muzzle.at, muzzle.at + table::along(muzzle.facing, range), country_of(pos).gone());
+    const table::Along way =
+        table::along(ground, {}, {}, muzzle.at, muzzle.at + table::along(muzzle.facing, range),
+                     terrain_state_of(pos).gone());
     const int own = 2 * table::height_at(ground, muzzle.at);
     Thou ends = wood_ends(pos.field, muzzle, range);
     for (const table::Crossed& thing : way.things) {

@@ -49,11 +49,11 @@ Fall shell_falls(MutablePosition pos, std::uint8_t gun, Vec at, Rolls& rolls, Lo
     const Pose aim{at, laid_at(state.pieces[gun], at).facing};
     add_all(
         pos, [&](Vec head) { return shell_sector(p, aim, head) == burst ? int{p.shell_kills} : 0; }, fall);
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
         // "grant/house.burst"_clause
-        if (country.is_house(i)
+        if (terrain_state.is_house(i)
             && table::touches(shell_indicator(p), aim, *burst, table::corners(structures[i].footprint))) {
             shell_strikes(pos, static_cast<int>(i), field.name(battery), rolls, log);
         }

@@ -46,10 +46,10 @@ Verdict check_no_melee(Position pos, auto covered) {
 }
 /// Nor of those in houses that a device covers, of either side.
 Verdict check_no_melee_inside(Position pos, std::predicate<const table::Base&> auto covered) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        if (!country.is_house(i) || !covered(structures[i].footprint)) {
+        if (!terrain_state.is_house(i) || !covered(structures[i].footprint)) {
             continue;
         }
         for (const Side side : both_sides) {
@@ -76,7 +76,7 @@ const GunState* gun_at(Position pos, Side side, Vec at) {
 Verdict check_house(Position pos, const Shoot& order) {
     const auto& structures = pos.field.scenario.ground.structures;
     if (order.structure >= structures.size() || order.structure >= max_structures
-        || !country_of(pos).is_house(order.structure)
+        || !terrain_state_of(pos).is_house(order.structure)
         || table::distance(structures[order.structure].footprint, order.at) > table::touch) {
         return refuse("grant/gun.house"_clause, "No house is standing at that place.");
     }

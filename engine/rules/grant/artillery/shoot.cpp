@@ -213,7 +213,7 @@ class TargetSearch {
     }
     /// "grant/gun.house"_clause: also one that stands empty.
     [[nodiscard]] bool any_house() {
-        const Country country = country_of(pos_);
+        const TerrainState terrain_state = terrain_state_of(pos_);
         const auto& structures = pos_.field.scenario.ground.structures;
         const std::size_t count =
             order_.shot == ShotKind::canister ? 0 : std::min<std::size_t>(structures.size(), max_structures);
@@ -222,10 +222,10 @@ class TargetSearch {
             order_.structure = static_cast<std::uint8_t>(i);
             look_.turn_to(no_unit);
             look_.look_at(static_cast<int>(i));
-            found =
-                country.is_house(i) && std::ranges::any_of(places_of(structures[i].footprint), [&](Vec at) {
-                    return bears(at) && look_.sees(piece_.at, at) && allowed(at);
-                });
+            found = terrain_state.is_house(i)
+                    && std::ranges::any_of(places_of(structures[i].footprint), [&](Vec at) {
+                           return bears(at) && look_.sees(piece_.at, at) && allowed(at);
+                       });
         }
         order_.structure = 255;
         return found;

@@ -223,14 +223,14 @@ Onward ride_on(Position pos, const Touch& how, const Figure& rider, const Left& 
             }
         }
     }
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     Gallop ride = gallop(pos, how, rider, facing, left.way);
     Thou way = reach_of(pos, ride, left);
     const auto free = [&](Thou at) {
         const table::Base there = table::moved(rider.base, facing, at);
         ride.leg.by = at;
-        return !table::off_table(pos.field.scenario.ground, there) && drill::house_under(country, there) < 0
-               && may_gallop(pos, ride);
+        return !table::off_table(pos.field.scenario.ground, there)
+               && drill::house_under(terrain_state, there) < 0 && may_gallop(pos, ride);
     };
     while (way > 0 && !free(way)) {
         way = std::max(0, way - table::inch / 4);

@@ -72,9 +72,9 @@ bool meets_enemy(Position pos, UnitId unit, const table::Base& base) {
 }
 
 bool is_free(Position pos, UnitId unit, const table::Base& base) {
-    const Country country = country_of(pos);
-    if (table::off_table(pos.field.scenario.ground, base) || drill::house_under(country, base) >= 0
-        || drill::closed_to(country, walker_of(pos, unit).gait, base) || near_fire(pos, base)) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (table::off_table(pos.field.scenario.ground, base) || drill::house_under(terrain_state, base) >= 0
+        || drill::closed_to(terrain_state, walker_of(pos, unit).gait, base) || near_fire(pos, base)) {
         return false;
     }
     return std::ranges::none_of(pos.field.all(), [&](UnitId other) {

@@ -265,7 +265,7 @@ bool is_skirmish_line(Position pos, UnitId unit) {
 
 bool is_open_way(Position pos, Vec from, Vec to) {
     const table::Ground& ground = pos.field.scenario.ground;
-    const table::Along way = table::along(ground, {}, {}, from, to, country_of(pos).gone());
+    const table::Along way = table::along(ground, {}, {}, from, to, terrain_state_of(pos).gone());
     return std::ranges::none_of(way.things, [&](const table::Crossed& thing) {
         const auto which = static_cast<std::size_t>(thing.which);
         switch (thing.kind) {

@@ -249,10 +249,10 @@ table::Sight Look::unit_between(Vec from, Vec to, int high) const {
 
 table::Sight Look::house_between(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Box box = table::box_of(from, to);
-    const Country country = country_of(pos_);
+    const TerrainState terrain_state = terrain_state_of(pos_);
     const auto& structures = pos_.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (box.touches(structures[i].box) && country.is_house(i) && (bar_nothing >> i & 1U) == 0
+        if (box.touches(structures[i].box) && terrain_state.is_house(i) && (bar_nothing >> i & 1U) == 0
             && table::runs_through(from, to, table::corners(structures[i].footprint))) {
             return {table::Block::house, static_cast<int>(i)};
         }

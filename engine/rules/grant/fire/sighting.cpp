@@ -134,10 +134,10 @@ Sighting from_everywhere(Position pos, UnitId unit, UnitId other) {
 
 /// The section of a house that a point lies in, which hides nobody who is looked at there; -1: in none.
 int section_at(Position pos, Vec at) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (country.is_house(i) && table::distance(structures[i].footprint, at) == 0) {
+        if (terrain_state.is_house(i) && table::distance(structures[i].footprint, at) == 0) {
             return static_cast<int>(i);
         }
     }

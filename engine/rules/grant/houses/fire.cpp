@@ -77,7 +77,7 @@ int sections(const Field& field) {
     return static_cast<int>(std::min<std::size_t>(field.scenario.ground.structures.size(), max_structures));
 }
 bool is_house(Position pos, int section) {
-    return country_of(pos).is_house(static_cast<std::size_t>(section));
+    return terrain_state_of(pos).is_house(static_cast<std::size_t>(section));
 }
 
 void settle(MutablePosition pos, Log& log) {

@@ -10,12 +10,12 @@ namespace {
 
 /// Whether a wall or its like stands between two figures who fight across it, and not its gate.
 bool wall_between(Position pos, const Fighter& own, const Fighter& enemy) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     bool found = false;
-    drill::each_standing_line(country, [&](const drill::StandingLine& line) {
+    drill::each_standing_line(terrain_state, [&](const drill::StandingLine& line) {
         found = found
                 || (line.barrier != table::Barrier::stream
-                    && drill::bars(country, line, own.base.centre, enemy.base.centre));
+                    && drill::bars(terrain_state, line, own.base.centre, enemy.base.centre));
     });
     return found;
 }

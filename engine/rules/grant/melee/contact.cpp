@@ -185,8 +185,8 @@ std::vector<table::Base> room_taken(Position pos, UnitId unit, Side side) {
 }
 
 bool is_clear(Position pos, UnitId unit, const table::Base& body) {
-    const Country country = country_of(pos);
-    if (table::off_table(pos.field.scenario.ground, body) || drill::house_under(country, body) >= 0) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (table::off_table(pos.field.scenario.ground, body) || drill::house_under(terrain_state, body) >= 0) {
         return false;
     }
     return std::ranges::none_of(pos.field.all(), [&](UnitId other) {

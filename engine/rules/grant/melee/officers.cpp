@@ -31,8 +31,8 @@ void put(MutablePosition pos, UnitId unit, std::uint8_t figure, Vec to) {
 
 /// On nobody, and beside no enemy.
 bool is_clear_of_all(Position pos, UnitId unit, const Figure& officer, const table::Base& there) {
-    const Country country = country_of(pos);
-    if (table::off_table(pos.field.scenario.ground, there) || drill::house_under(country, there) >= 0) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (table::off_table(pos.field.scenario.ground, there) || drill::house_under(terrain_state, there) >= 0) {
         return false;
     }
     return std::ranges::none_of(pos.field.all(), [&](UnitId other) {

@@ -66,10 +66,10 @@ void add_bystanders(Position pos, int melee, const table::Box& room, std::vector
 }
 
 void add_houses(Position pos, const table::Box& room, std::vector<table::Base>& others) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (!country.is_house(i)) {
+        if (!terrain_state.is_house(i)) {
             continue;
         }
         if (const table::Base& house = structures[i].footprint; room.touches(box_round(house))) {
@@ -115,7 +115,7 @@ const Neighbour* in_the_way(const Crowd& crowd, const Fighter& runner, const tab
 bool is_open_ground(Position pos, const Fighter& runner, const table::Base& to) {
     const Thou reach = run_reach(pos.field, runner);
     const Gait gait = gait_of(pos, runner.unit, reach);
-    if (drill::closed_to(country_of(pos), gait, to)) {
+    if (drill::closed_to(terrain_state_of(pos), gait, to)) {
         return false;
     }
     const Vec from = runner.base.centre;

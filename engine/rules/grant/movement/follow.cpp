@@ -231,12 +231,12 @@ class Walk {
         progress_.turned |= free;
         const bool costs = arm() != Arm::general && !free;
         takes = costs ? std::int64_t{drill::whole_move} * pos_.field.parameters.turn_cost / 100 : 0;
-        const Country country = country_of(pos_);
+        const TerrainState terrain_state = terrain_state_of(pos_);
         const drill::Stride stride{walker_.formation, {}, leg, walker_.middle};
         // About turns each man where he stands, and needs no room for it.
         const bool about =
             leg.turn == table::half_circle && (arm() == Arm::infantry || arm() == Arm::cavalry);
-        switch (about ? drill::Corner::free : drill::corners_of_turn(country, stride)) {
+        switch (about ? drill::Corner::free : drill::corners_of_turn(terrain_state, stride)) {
         case drill::Corner::off_table:
             return refuse("grant/move.table"_clause, "{} would leave the table.", name());
         case drill::Corner::house:
@@ -244,8 +244,8 @@ class Walk {
         case drill::Corner::free:
             break;
         }
-        for (const drill::Obstacle& obstacle :
-             drill::crossed_by_standing(country, walker_.body(), table::outline(to, walker_.formation))) {
+        for (const drill::Obstacle& obstacle : drill::crossed_by_standing(
+                 terrain_state, walker_.body(), table::outline(to, walker_.formation))) {
             const auto toll = drill::toll(walker_.gait, obstacle.barrier);
             if (!toll) {
                 return refuse("grant/terrain.ford"_clause, "{} cannot turn across the stream.", name());

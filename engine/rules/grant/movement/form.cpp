@@ -45,7 +45,7 @@ std::int64_t cost_of(Position pos, const Form& order) {
     const Unit& it = pos.state.units[order.unit];
     const Walker after = walker_at(pos, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
     for (const drill::Obstacle& obstacle :
-         drill::crossed_by_standing(country_of(pos), body_of(pos, order.unit), after.body())) {
+         drill::crossed_by_standing(terrain_state_of(pos), body_of(pos, order.unit), after.body())) {
         cost += drill::toll(after.gait, obstacle.barrier).value_or(2 * drill::whole_move);
     }
     return cost;

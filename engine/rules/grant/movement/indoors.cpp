@@ -52,7 +52,7 @@ Verdict check_price(Position pos, UnitId unit, std::int64_t takes) {
 }
 
 Verdict check_house(Position pos, UnitId unit, int section) {
-    if (!country_of(pos).is_house(static_cast<std::size_t>(section))
+    if (!terrain_state_of(pos).is_house(static_cast<std::size_t>(section))
         || pos.state.houses[static_cast<std::size_t>(section)].ruined != 0) {
         return refuse("grant/house.enter"_clause, "There is no house to go into.");
     }
@@ -216,13 +216,13 @@ Verdict check(Position pos, const Enter& order) {
         }
     }
     return check_price(pos, order.unit,
-                       price_of(pos, order.unit, drill::crossed_into(country_of(pos), body, walls)));
+                       price_of(pos, order.unit, drill::crossed_into(terrain_state_of(pos), body, walls)));
 }
 
 void apply(MutablePosition pos, const Enter& order, Rolls& rolls, Log& log) {
     Unit& it = pos.state.units[order.unit];
-    const drill::Obstacles across =
-        drill::crossed_into(country_of(pos), body_of(pos, order.unit), walls_of(pos.field, order.structure));
+    const drill::Obstacles across = drill::crossed_into(terrain_state_of(pos), body_of(pos, order.unit),
+                                                        walls_of(pos.field, order.structure));
     const std::int64_t takes = price_of(pos, order.unit, across);
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(it.spent + takes, drill::whole_move));
     it.marks |= Mark::housed;
@@ -272,18 +272,18 @@ Verdict check(Position pos, const Leave& order) {
             return near;
         }
     }
-    return check_price(
-        pos, order.unit,
-        price_of(pos, order.unit,
-                 drill::crossed_out_of(country_of(pos), walls_of(pos.field, order.structure), there.body())));
+    return check_price(pos, order.unit,
+                       price_of(pos, order.unit,
+                                drill::crossed_out_of(terrain_state_of(pos),
+                                                      walls_of(pos.field, order.structure), there.body())));
 }
 
 void apply(MutablePosition pos, const Leave& order, Log& log) {
     const Exit exit = exit_of(pos, order);
     const Walker there = walker_after(pos, order.unit, exit);
-    const std::int64_t takes =
-        price_of(pos, order.unit,
-                 drill::crossed_out_of(country_of(pos), walls_of(pos.field, order.structure), there.body()));
+    const std::int64_t takes = price_of(
+        pos, order.unit,
+        drill::crossed_out_of(terrain_state_of(pos), walls_of(pos.field, order.structure), there.body()));
     Unit& it = pos.state.units[order.unit];
     it = exit.after;
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(it.spent + takes, drill::whole_move));

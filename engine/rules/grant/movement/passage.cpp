@@ -138,7 +138,7 @@ void apply(MutablePosition pos, const Arrive& order, Log& log) {
     Unit& it = pos.state.units[order.unit];
     const Walker walker = walker_of(pos, order.unit);
     const table::Patches ground =
-        table::patches_under(pos.field.scenario.ground, walker.body(), country_of(pos).gone());
+        table::patches_under(pos.field.scenario.ground, walker.body(), terrain_state_of(pos).gone());
     const std::int64_t takes = drill::price(walker.gait, walker.formation.depth(), ground);
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(takes, drill::whole_move));
     it.marks |= Mark::moved | Mark::advanced; // "grant/morale.halt"_clause

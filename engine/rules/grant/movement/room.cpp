@@ -72,7 +72,7 @@ class RoomFinder {
     }
     [[nodiscard]] bool is_free(const Pose& there) const {
         const table::Base then = body_at(there);
-        return drill::crossed_by_standing(country_of(pos_), now_, then).empty()
+        return drill::crossed_by_standing(terrain_state_of(pos_), now_, then).empty()
                && check_ban(pos_, unit_, now_, then);
     }
     [[nodiscard]] bool may_stand_at(const Pose& there) const {

@@ -169,7 +169,7 @@ Verdict check_standing(Position pos, const Walker& there) {
     if (table::off_table(field.scenario.ground, body)) {
         return refuse("grant/move.table"_clause, "{} would leave the table.", name);
     }
-    if (const int house = drill::house_under(country_of(pos), body); house >= 0) {
+    if (const int house = drill::house_under(terrain_state_of(pos), body); house >= 0) {
         return refuse("grant/move.room"_clause, "{} would stand in {}.", name,
                       field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
     }

@@ -30,8 +30,8 @@ table::Base footing(const Walker& walker, Thou ahead) {
 
 enum class Under : std::uint8_t { dry, wet, deep };
 Under under(Position pos, const table::Base& body) {
-    const Country country = country_of(pos);
-    const table::TerrainMask ground = table::ground_under(country.ground, body, country.gone());
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const table::TerrainMask ground = table::ground_under(terrain_state.ground, body, terrain_state.gone());
     if ((ground & table::bit(table::Terrain::river)) != 0) {
         return Under::deep;
     }
@@ -39,7 +39,7 @@ Under under(Position pos, const table::Base& body) {
         return Under::wet;
     }
     const table::Base nowhere{{-broadest, -broadest}, {}, 1, 1};
-    const auto lines = drill::crossed_by_standing(country, nowhere, body);
+    const auto lines = drill::crossed_by_standing(terrain_state, nowhere, body);
     const bool stream = std::ranges::any_of(
         lines, [](const drill::Obstacle& it) { return it.barrier == table::Barrier::stream; });
     return stream ? Under::wet : Under::dry;

@@ -25,7 +25,7 @@ std::vector<drill::Hindrance> in_the_way(Position pos, UnitId unit, const table:
             hindrances.add(table::corners(body_of(pos, other)));
         }
     }
-    hindrances.add_closed(country_of(pos), *walker_of(pos, unit).gait.going);
+    hindrances.add_closed(terrain_state_of(pos), *walker_of(pos, unit).gait.going);
     return std::move(hindrances).all();
 }
 

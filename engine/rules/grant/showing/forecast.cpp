@@ -176,14 +176,14 @@ Pmf shell_odds(Position pos, const Pose& aim) {
 
 /// Whether a house stands on the line as far as the ball flies.
 bool house_on_line(Position pos, const Pose& muzzle) {
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = pos.field.scenario.ground.structures;
     const Thou reach = ground_ends(pos, muzzle);
     const Thou half = pos.field.parameters.stick_width / 2;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
         const table::Corners walls = table::corners(structures[i].footprint);
         for (const Thou aside : {-half, 0, half}) {
-            if (country.is_house(i)
+            if (terrain_state.is_house(i)
                 && table::meets(muzzle.at + table::along(muzzle.facing, 0, aside),
                                 muzzle.at + table::along(muzzle.facing, reach, aside), walls)) {
                 return true;

@@ -43,10 +43,10 @@ bool is_free(Position pos, UnitId who, const table::Base& there) {
         return other.width > 0 && table::overlap(there, other, 0);
     };
     const auto& structures = pos.field.scenario.ground.structures;
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     bool free = !table::off_table(pos.field.scenario.ground, there);
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        free = free && !(country.is_house(i) && hits(structures[i].footprint));
+        free = free && !(terrain_state.is_house(i) && hits(structures[i].footprint));
     }
     return free && std::ranges::none_of(pos.field.all(), [&](UnitId unit) {
                return unit != who && hits(body_of(pos, unit));
@@ -68,12 +68,12 @@ std::int64_t off_enemies(Position pos, Side side, Vec at) {
 /// there is room which is farthest from the enemy.
 void come_out(MutablePosition pos, UnitId general) {
     const auto& structures = pos.field.scenario.ground.structures;
-    const Country country = country_of(pos);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const table::Formation room = formation_of(pos, general);
     const table::Base here = body_of(pos, general);
     std::int64_t best = -1;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        if (!country.is_house(i) || !table::overlap(here, structures[i].footprint, 0)) {
+        if (!terrain_state.is_house(i) || !table::overlap(here, structures[i].footprint, 0)) {
             continue;
         }
         for (const int side : {0, 1, 2, 3}) {

@@ -191,7 +191,7 @@ void fill_tables(Field& field) {
 }
 
 drill::Situation situation_of(Position pos) {
-    drill::Situation situation(pos.field, country_of(pos), pos.state.turn);
+    drill::Situation situation(pos.field, terrain_state_of(pos), pos.state.turn);
     for (const UnitId unit : pos.field.all()) {
         const Unit& it = pos.state.units[unit];
         const Base body = body_of(pos, unit);
