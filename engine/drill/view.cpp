@@ -1,6 +1,6 @@
 #include "engine/drill/view.h"
 
-#include "engine/drill/thing.h"
+#include "engine/drill/destructible.h"
 #include "engine/match/table/numbers.h"
 
 namespace bounce::drill {
@@ -60,14 +60,14 @@ std::vector<View::Structure> structure_views(const TerrainState& terrain_state, 
     }
     for (std::size_t i = 0; i < ground.lines.size(); ++i) {
         if (ground.lines[i].strength > 0) {
-            const Thing line{Thing::Kind::line, static_cast<std::uint8_t>(i)};
+            const Destructible line{Destructible::Kind::line, static_cast<std::uint8_t>(i)};
             add("barrier", static_cast<int>(i), name_of(ground, line), terrain_state.works[i],
                 ground.lines[i].strength);
         }
     }
     for (std::size_t i = 0; i < terrain_state.built.size(); ++i) {
         if (const Built& built = terrain_state.built[i]; built.strength > 0) {
-            const Thing work{Thing::Kind::built, static_cast<std::uint8_t>(i)};
+            const Destructible work{Destructible::Kind::built, static_cast<std::uint8_t>(i)};
             add("works", -1, name_of(ground, work), built.strength, built_strength);
             views.back().line = {built.from, built.to};
         }

@@ -13,7 +13,7 @@ namespace {
 /// Foot with a wagon close behind, and a bridge before it.
 struct Pioneers : Clash {
     UnitId foot, wagon;
-    Thing bridge{Thing::Kind::structure, 0};
+    Destructible bridge{Destructible::Kind::structure, 0};
 
     Pioneers()
         : foot{add(Side::first, Type::close_foot, {20000, 20000}, 0)},

@@ -366,7 +366,7 @@ TEST(AwiHouse, IsFiredAtWithBallAtAnyRange) {
     EXPECT_FALSE(check(volley.pos(), Bombard{gun, house}));
 }
 
-TEST(AwiThings, HaveTheStrengthOfTheTables) {
+TEST(AwiDestructibles, HaveTheStrengthOfTheTables) {
     const Parameters rules;
     table::Structure house;
     house.holds = 1;

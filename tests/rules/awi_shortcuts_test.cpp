@@ -71,8 +71,9 @@ bool fires_at_something(Position pos, UnitId unit) {
                 return true;
             }
         }
-        const std::optional<Thing> thing = thing_at(pos.field, target);
-        if (thing && strength_left(pos.state, *thing) > 0 && check(pos, Bombard{unit, target})) {
+        const std::optional<Destructible> destructible = destructible_at(pos.field, target);
+        if (destructible && strength_left(pos.state, *destructible) > 0
+            && check(pos, Bombard{unit, target})) {
             return true;
         }
     }

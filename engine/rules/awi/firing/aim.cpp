@@ -117,10 +117,10 @@ Thou range_to(Position pos, UnitId unit, UnitId target) {
     return as_fire.good() ? as_fire.distance : drill::distance(firer_of(pos, unit), fired_at(pos, target));
 }
 
-Aim aim(Position pos, UnitId unit, drill::Thing thing) {
+Aim aim(Position pos, UnitId unit, drill::Destructible destructible) {
     const Parameters& rules = pos.field.parameters;
     const Firer firer = firer_of(pos, unit);
-    return drill::aim(TroopsNow{pos}, firer, firer.faces.front(), thing,
+    return drill::aim(TroopsNow{pos}, firer, firer.faces.front(), destructible,
                       {scaled(rules, rules.woods_others_dense), scaled(rules, rules.woods_others_open)});
 }
 

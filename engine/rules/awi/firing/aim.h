@@ -49,7 +49,7 @@ template <class Use>
 /// The range at which a unit fires at an enemy; if it cannot, the distance between their nearest faces.
 [[nodiscard]] Thou range_to(Position pos, UnitId unit, UnitId target);
 /// A gun at a house, a bridge or a work: any part of it will do.
-[[nodiscard]] Aim aim(Position pos, UnitId unit, drill::Thing thing);
+[[nodiscard]] Aim aim(Position pos, UnitId unit, drill::Destructible destructible);
 
 /// "awi/fire.canister_friends": whether a friendly unit is in a gun's arc within canister range.
 [[nodiscard]] bool friend_before(Position pos, UnitId unit, const table::Base& gun);

@@ -42,8 +42,8 @@ Shot shot_with(Position pos, const Fire& order, const Aim& aim) {
 /// "awi/building.same_dice": guns that do not fire canister fire ball.
 bool is_ball(const Shot& shot) { return shot.gun && !shot.canister; }
 
-Thing house_of(const Unit& unit) {
-    return {Thing::Kind::structure, static_cast<std::uint8_t>(unit.inside - 1)};
+Destructible house_of(const Unit& unit) {
+    return {Destructible::Kind::structure, static_cast<std::uint8_t>(unit.inside - 1)};
 }
 
 void mark_fired(State& state, const Fire& order) {
@@ -99,10 +99,11 @@ void log_shot(const Field& field, UnitId unit, const std::string& target, const 
 }
 
 /// "awi/building.same_dice": the same throw against the house, which has no cover itself.
-void hit_house(MutablePosition pos, Thing thing, Shot shot, int dice, Clause clause, Rolls& rolls, Log& log) {
+void hit_house(MutablePosition pos, Destructible destructible, Shot shot, int dice, Clause clause,
+               Rolls& rolls, Log& log) {
     shot.cover = Cover::open;
     if (dice + fire_sum(pos.field.parameters, shot) >= pos.field.parameters.bombard_hit) {
-        damage(pos, thing, pos.field.parameters.bombard_loss, clause, rolls, log);
+        damage(pos, destructible, pos.field.parameters.bombard_loss, clause, rolls, log);
     }
 }
 
@@ -134,9 +135,9 @@ struct Bombardment {
     Shot shot;
 };
 
-Bombardment bombardment(Position pos, UnitId unit, Thing thing) {
+Bombardment bombardment(Position pos, UnitId unit, Destructible destructible) {
     Bombardment found;
-    found.aim = aim(pos, unit, thing);
+    found.aim = aim(pos, unit, destructible);
     if (found.aim.good()) {
         found.shot = ball_with(pos, unit, found.aim);
     }
@@ -144,14 +145,14 @@ Bombardment bombardment(Position pos, UnitId unit, Thing thing) {
 }
 
 /// The enemy in a house who is on the side from which it is fired at; `no_unit` if nobody is in it.
-UnitId enemy_inside(Position pos, UnitId unit, Thing thing, const Aim& aim) {
-    if (thing.kind != Thing::Kind::structure) {
+UnitId enemy_inside(Position pos, UnitId unit, Destructible destructible, const Aim& aim) {
+    if (destructible.kind != Destructible::Kind::structure) {
         return no_unit;
     }
     UnitId nearest = no_unit;
     Thou least = 0;
     for (const UnitId other : pos.field.all()) {
-        if (pos.state.units[other].inside != thing.index + 1 || !is_solid(pos, other)
+        if (pos.state.units[other].inside != destructible.index + 1 || !is_solid(pos, other)
             || pos.field.side(other) == pos.field.side(unit)) {
             continue;
         }
@@ -187,8 +188,8 @@ Aim aim_of(Position pos, const Fire& order) {
                     [&](const Facet& face) { return !fires_apart(order) || face.part == order.base; });
 }
 
-bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Thing thing) {
-    return check_target(pos, Bombard{unit, target}) && bombardment(pos, unit, thing).aim.good();
+bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Destructible destructible) {
+    return check_target(pos, Bombard{unit, target}) && bombardment(pos, unit, destructible).aim.good();
 }
 
 bool any_target(Position pos, UnitId unit) {
@@ -218,9 +219,10 @@ UnitId who_fires(Position pos) {
             continue;
         }
         if (any_target(pos, unit)
-            || (is_gun(field.roll(unit).type) && any_standing(pos, [&](std::uint8_t target, Thing thing) {
-                    return can_bombard(pos, unit, target, thing);
-                }))) {
+            || (is_gun(field.roll(unit).type)
+                && any_standing(pos, [&](std::uint8_t target, Destructible destructible) {
+                       return can_bombard(pos, unit, target, destructible);
+                   }))) {
             return unit;
         }
     }
@@ -276,7 +278,7 @@ void apply(MutablePosition pos, const Fire& order, Rolls& rolls, Log& log) {
     }
     mark_fired(state, order);
     const bool at_house = state.units[order.target].inside != 0 && is_ball(shot);
-    const Thing house = house_of(state.units[order.target]);
+    const Destructible house = house_of(state.units[order.target]);
     const int dice = throw_fire(field, order.unit, "awi/fire.throw"_clause, rolls);
     suffer(pos, order.target, dice + fire_sum(field.parameters, shot), rolls, log);
     if (at_house) {
@@ -288,11 +290,11 @@ void apply(MutablePosition pos, const Fire& order, Rolls& rolls, Log& log) {
 void apply(MutablePosition pos, const Bombard& order, Rolls& rolls, Log& log) {
     const auto& [field, state] = pos;
     const State before = state;
-    const Thing thing = *thing_at(field, order.target);
-    const Bombardment shots = bombardment(pos, order.unit, thing);
-    const UnitId inside = enemy_inside(pos, order.unit, thing, shots.aim);
+    const Destructible destructible = *destructible_at(field, order.target);
+    const Bombardment shots = bombardment(pos, order.unit, destructible);
+    const UnitId inside = enemy_inside(pos, order.unit, destructible, shots.aim);
     if (log.on()) {
-        log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim,
+        log_shot(field, order.unit, name_of(field, destructible), shots.shot, shots.aim,
                  shots.aim.overhead ? "awi/fire.overhead"_clause : "awi/building.bombard"_clause, log);
     }
     mark_fired(state, {order.unit, no_unit, all_bases});
@@ -302,7 +304,7 @@ void apply(MutablePosition pos, const Bombard& order, Rolls& rolls, Log& log) {
         at_troops.cover = cover_of(pos, order.unit, inside, shots.aim);
         suffer(pos, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
     }
-    hit_house(pos, thing, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
+    hit_house(pos, destructible, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
     note_gaps(pos, before);
 }
 
@@ -320,10 +322,10 @@ Verdict check(Position pos, const Bombard& order) {
     if (Verdict may = check_shot(pos, order); !may) {
         return may;
     }
-    const Thing thing = *thing_at(pos.field, order.target);
-    const Bombardment shots = bombardment(pos, order.unit, thing);
+    const Destructible destructible = *destructible_at(pos.field, order.target);
+    const Bombardment shots = bombardment(pos, order.unit, destructible);
     if (!shots.aim.good()) {
-        return refuse_aim(pos, order.unit, {name_of(pos.field, thing)}, shots.aim);
+        return refuse_aim(pos, order.unit, {name_of(pos.field, destructible)}, shots.aim);
     }
     return {};
 }
@@ -358,11 +360,11 @@ std::optional<Forecast> forecast(Position pos, const Fire& order) {
 }
 
 std::optional<Forecast> forecast(Position pos, const Bombard& order) {
-    const std::optional<Thing> thing = thing_at(pos.field, order.target);
-    if (!thing) {
+    const std::optional<Destructible> destructible = destructible_at(pos.field, order.target);
+    if (!destructible) {
         return {};
     }
-    const Bombardment shots = bombardment(pos, order.unit, *thing);
+    const Bombardment shots = bombardment(pos, order.unit, *destructible);
     if (!shots.aim.good()) {
         return {};
     }

@@ -21,7 +21,7 @@ inline constexpr std::uint8_t all_bases = 2;
 /// second.h's business.
 [[nodiscard]] bool may_fire(Position pos, UnitId unit);
 /// Whether a gun could fire at what stands there, which is `Bombard::target`, if it may fire at all.
-[[nodiscard]] bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Thing thing);
+[[nodiscard]] bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Destructible destructible);
 /// Whether there is any enemy unit that a unit could fire at from where it stands.
 [[nodiscard]] bool any_target(Position pos, UnitId unit);
 /// In E, nobody before this unit can fire at anything.

@@ -48,10 +48,11 @@ Verdict check_bases(Position pos, const Fire& order) {
     return {};
 }
 
-bool friends_inside(Position pos, UnitId unit, Thing thing) {
+bool friends_inside(Position pos, UnitId unit, Destructible destructible) {
     bool found = false;
     each_solid(pos, pos.field.side(unit), [&](UnitId friendly) {
-        found |= thing.kind == Thing::Kind::structure && pos.state.units[friendly].inside == thing.index + 1;
+        found |= destructible.kind == Destructible::Kind::structure
+                 && pos.state.units[friendly].inside == destructible.index + 1;
     });
     return found;
 }
@@ -98,8 +99,8 @@ Verdict check_target(Position pos, const Fire& order) {
 }
 
 Verdict check_target(Position pos, const Bombard& order) {
-    const std::optional<Thing> thing = thing_at(pos.field, order.target);
-    if (!thing || strength_left(pos.state, *thing) == 0) {
+    const std::optional<Destructible> destructible = destructible_at(pos.field, order.target);
+    if (!destructible || strength_left(pos.state, *destructible) == 0) {
         return refuse("awi/building.bombard"_clause, "There is nothing there to shoot down.");
     }
     if (!is_gun(pos.field.roll(order.unit).type)) {
@@ -108,8 +109,9 @@ Verdict check_target(Position pos, const Bombard& order) {
     if (pos.state.phase == Phase::second_fire) {
         return refuse("awi/second.fire"_clause, "Only charging cavalry may be fired at now.");
     }
-    if (friends_inside(pos, order.unit, *thing)) {
-        return refuse("awi/building.bombard"_clause, "There are friends in {}.", name_of(pos.field, *thing));
+    if (friends_inside(pos, order.unit, *destructible)) {
+        return refuse("awi/building.bombard"_clause, "There are friends in {}.",
+                      name_of(pos.field, *destructible));
     }
     return {};
 }

@@ -39,9 +39,9 @@ class Labels : drill::OrderLabels<Field, State> {
         return of(o.unit, fmt::format("Out by {}, in {}", house_sides[o.side], stance_words(o.stance)));
     }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
-    OrderLabel operator()(const Dismantle& o) const { return thing(o.target, "Dismantle"); }
+    OrderLabel operator()(const Dismantle& o) const { return destructible(o.target, "Dismantle"); }
     OrderLabel operator()(const Construct& o) const { return of(o.unit, "Build a fieldwork"); }
-    OrderLabel operator()(const LayCharge& o) const { return thing(o.target, "Lay a charge at"); }
+    OrderLabel operator()(const LayCharge& o) const { return destructible(o.target, "Lay a charge at"); }
     OrderLabel operator()(const Command& o) const {
         return of(o.units[0], fmt::format("{} commands {}", name(o.general), name(o.units[0])));
     }
@@ -52,7 +52,7 @@ class Labels : drill::OrderLabels<Field, State> {
                                                    : "";
         return of(o.target, fmt::format("Fire at {}{}", name(o.target), who));
     }
-    OrderLabel operator()(const Bombard& o) const { return thing(o.target, "Fire at"); }
+    OrderLabel operator()(const Bombard& o) const { return destructible(o.target, "Fire at"); }
     OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
     OrderLabel operator()(const TestCharged& o) const { return of(o.unit, "Test " + name(o.unit)); }
     OrderLabel operator()(const Counter& o) const { return of(o.target, "Counter-charge " + name(o.target)); }
@@ -75,15 +75,16 @@ class Labels : drill::OrderLabels<Field, State> {
         return in_a_row(names);
     }
 
-    [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {
-        const std::optional<Thing> it = thing_at(pos_.field, target);
+    [[nodiscard]] OrderLabel destructible(std::uint8_t target, std::string_view what) const {
+        const std::optional<Destructible> it = destructible_at(pos_.field, target);
         if (!it) {
             return {};
         }
         const table::Ground& ground = pos_.field.scenario.ground;
-        const Vec at = it->kind == Thing::Kind::structure ? ground.structures[it->index].footprint.centre
-                       : it->kind == Thing::Kind::line    ? ground.lines[it->index].course.front()
-                                                          : pos_.state.built[it->index].from;
+        const Vec at = it->kind == Destructible::Kind::structure
+                           ? ground.structures[it->index].footprint.centre
+                       : it->kind == Destructible::Kind::line ? ground.lines[it->index].course.front()
+                                                              : pos_.state.built[it->index].from;
         return {table::place_text(at), fmt::format("{} {}", what, name_of(pos_.field, *it))};
     }
 };

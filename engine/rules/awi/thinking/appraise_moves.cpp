@@ -103,20 +103,20 @@ bool turns_about(Position pos, const Move& order) {
 }
 
 bool wants_down(const Field& field, Side side, std::uint8_t target) {
-    const std::optional<Thing> thing = thing_at(field, target);
-    if (!thing || thing->kind == Thing::Kind::built) {
+    const std::optional<Destructible> destructible = destructible_at(field, target);
+    if (!destructible || destructible->kind == Destructible::Kind::built) {
         return false;
     }
-    const bool structure = thing->kind == Thing::Kind::structure;
-    return drill::wants_destroyed(field.scenario, side, structure ? thing->index : -1,
-                                  structure ? -1 : thing->index);
+    const bool structure = destructible->kind == Destructible::Kind::structure;
+    return drill::wants_destroyed(field.scenario, side, structure ? destructible->index : -1,
+                                  structure ? -1 : destructible->index);
 }
 
 bool wants_up(Position pos, Side side, std::uint8_t target) {
-    const std::optional<Thing> thing = thing_at(pos.field, target);
-    return thing && thing->kind == Thing::Kind::structure
-           && drill::wants_kept(pos.field.scenario, side, thing->index)
-           && !enemies_inside(pos, side, thing->index);
+    const std::optional<Destructible> destructible = destructible_at(pos.field, target);
+    return destructible && destructible->kind == Destructible::Kind::structure
+           && drill::wants_kept(pos.field.scenario, side, destructible->index)
+           && !enemies_inside(pos, side, destructible->index);
 }
 
 int labour_worth(Outlook& outlook, const LayCharge& order) {
@@ -127,7 +127,7 @@ int labour_worth(Outlook& outlook, const LayCharge& order) {
         || !wants_down(field, outlook.side(), order.target)) {
         return 0;
     }
-    const int strength = strength_left(outlook.state(), *thing_at(field, order.target));
+    const int strength = strength_left(outlook.state(), *destructible_at(field, order.target));
     const int laid = work_done(wagon);
     const auto chance = [&](int charges) {
         return charges == 0 ? 0

@@ -66,8 +66,8 @@ void add_bombardments(Position pos, UnitId unit, std::vector<Order>& orders) {
         || !is_gun(pos.field.roll(unit).type) || !may_fire(pos, unit)) {
         return;
     }
-    any_standing(pos, [&](std::uint8_t target, Thing thing) {
-        if (can_bombard(pos, unit, target, thing)) {
+    any_standing(pos, [&](std::uint8_t target, Destructible destructible) {
+        if (can_bombard(pos, unit, target, destructible)) {
             orders.emplace_back(Bombard{unit, target});
         }
         return false;
@@ -156,8 +156,8 @@ void add_labours(Position pos, UnitId unit, std::vector<Order>& orders) {
     if (!mines) {
         push_if(pos, Construct{unit}, orders);
     }
-    any_standing(pos, [&](std::uint8_t target, Thing thing) {
-        if (distance_to(pos, thing, outline(pos, unit)) <= 2 * table::inch) {
+    any_standing(pos, [&](std::uint8_t target, Destructible destructible) {
+        if (distance_to(pos, destructible, outline(pos, unit)) <= 2 * table::inch) {
             if (mines) {
                 push_if(pos, LayCharge{unit, target}, orders);
             } else {

@@ -30,8 +30,8 @@ bool same_place(const Built& a, const Built& b) {
 
 /// Whether a unit has this built work in hand.
 bool in_hand(const Field& field, const Unit& unit, std::size_t built) {
-    const Thing thing{Thing::Kind::built, static_cast<std::uint8_t>(built)};
-    return unit.work_at == target_of(field, thing);
+    const Destructible destructible{Destructible::Kind::built, static_cast<std::uint8_t>(built)};
+    return unit.work_at == target_of(field, destructible);
 }
 
 /// The work that stands, or is begun, along a unit's front; `max_built` if there is none.
@@ -79,15 +79,17 @@ void work(MutablePosition pos, UnitId unit) {
     spend_labour(pos.state.units[unit]);
 }
 
-bool near_enough(Position pos, UnitId unit, Thing thing) {
+bool near_enough(Position pos, UnitId unit, Destructible destructible) {
     const Thou reach = scaled(pos.field.parameters, pos.field.parameters.engineer_reach);
-    return std::ranges::any_of(
-        bases(pos, unit), [&](const table::Base& base) { return distance_to(pos, thing, base) <= reach; });
+    return std::ranges::any_of(bases(pos, unit), [&](const table::Base& base) {
+        return distance_to(pos, destructible, base) <= reach;
+    });
 }
 
 /// Whether an enemy is immediately behind a work, as seen from a unit ("awi/works.cover").
-bool is_manned(Position pos, UnitId unit, Thing work) {
-    const LineSet bit = LineSet{1} << (work.kind == Thing::Kind::line ? work.index : max_works + work.index);
+bool is_manned(Position pos, UnitId unit, Destructible work) {
+    const LineSet bit =
+        LineSet{1} << (work.kind == Destructible::Kind::line ? work.index : max_works + work.index);
     const Built front = along_front(pos, unit);
     const Vec from{(front.from.x + front.to.x) / 2, (front.from.y + front.to.y) / 2};
     return std::ranges::any_of(pos.field.all(), [&](UnitId enemy) {
@@ -143,20 +145,21 @@ Verdict check(Position pos, const Dismantle& order) {
     if (Verdict worker = check_worker(pos, order.unit); !worker) {
         return worker;
     }
-    const std::optional<Thing> thing = thing_at(pos.field, order.target);
-    if (!thing || strength_left(pos.state, *thing) == 0) {
+    const std::optional<Destructible> destructible = destructible_at(pos.field, order.target);
+    if (!destructible || strength_left(pos.state, *destructible) == 0) {
         return refuse("awi/engineer.dismantle"_clause, "There is nothing there to dismantle.");
     }
-    if (!near_enough(pos, order.unit, *thing)) {
+    if (!near_enough(pos, order.unit, *destructible)) {
         return refuse("awi/engineer.dismantle"_clause, "{0} {0:is|are} too far from {1}.",
-                      pos.field.who(order.unit), name_of(pos.field, *thing));
+                      pos.field.who(order.unit), name_of(pos.field, *destructible));
     }
-    if (!troops_in(pos, *thing).empty()) {
-        return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.", name_of(pos.field, *thing));
+    if (!troops_in(pos, *destructible).empty()) {
+        return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.",
+                      name_of(pos.field, *destructible));
     }
-    if (thing->kind != Thing::Kind::structure && is_manned(pos, order.unit, *thing)) {
+    if (destructible->kind != Destructible::Kind::structure && is_manned(pos, order.unit, *destructible)) {
         return refuse("awi/engineer.dismantle"_clause, "The enemy stands behind {}.",
-                      name_of(pos.field, *thing));
+                      name_of(pos.field, *destructible));
     }
     return {};
 }
@@ -183,12 +186,13 @@ Verdict check(Position pos, const Construct& order) {
 
 void apply(MutablePosition pos, const Dismantle& order, Rolls& rolls, Log& log) {
     work(pos, order.unit);
-    const Thing thing = *thing_at(pos.field, order.target);
+    const Destructible destructible = *destructible_at(pos.field, order.target);
     if (log.on()) {
         note(pos.field, order.unit, "awi/engineer.dismantle"_clause, log, "{0} {0:pulls|pull} down {1}.",
-             pos.field.who(order.unit), name_of(pos.field, thing));
+             pos.field.who(order.unit), name_of(pos.field, destructible));
     }
-    damage(pos, thing, pos.field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls, log);
+    damage(pos, destructible, pos.field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls,
+           log);
 }
 
 void apply(MutablePosition pos, const Construct& order, Log& log) {
@@ -202,7 +206,7 @@ void apply(MutablePosition pos, const Construct& order, Log& log) {
     }
     if (!in_hand(field, unit, index)) {
         unit.work = 0;
-        unit.work_at = target_of(field, {Thing::Kind::built, static_cast<std::uint8_t>(index)});
+        unit.work_at = target_of(field, {Destructible::Kind::built, static_cast<std::uint8_t>(index)});
     }
     const int moves = work_done(unit) + 1;
     const bool point = moves >= field.parameters.construct_moves;

@@ -1,4 +1,4 @@
-#include "engine/drill/thing.h"
+#include "engine/drill/destructible.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -22,39 +22,41 @@ Thou distance(std::span<const Vec> course, const table::Base& base) {
 
 } // namespace
 
-std::optional<Thing> thing_at(const table::Ground& ground, std::size_t most_built, std::uint8_t target) {
+std::optional<Destructible> destructible_at(const table::Ground& ground, std::size_t most_built,
+                                            std::uint8_t target) {
     const std::size_t structures = ground.structures.size();
     const std::size_t lines = ground.lines.size();
     if (target < structures) {
-        return Thing{Thing::Kind::structure, target};
+        return Destructible{Destructible::Kind::structure, target};
     }
     if (target < structures + lines) {
-        return Thing{Thing::Kind::line, static_cast<std::uint8_t>(target - structures)};
+        return Destructible{Destructible::Kind::line, static_cast<std::uint8_t>(target - structures)};
     }
     if (target < structures + lines + most_built) {
-        return Thing{Thing::Kind::built, static_cast<std::uint8_t>(target - structures - lines)};
+        return Destructible{Destructible::Kind::built,
+                            static_cast<std::uint8_t>(target - structures - lines)};
     }
     return {};
 }
 
-std::uint8_t target_of(const table::Ground& ground, Thing thing) {
-    const std::size_t before = thing.kind == Thing::Kind::structure ? 0
-                               : thing.kind == Thing::Kind::line
+std::uint8_t target_of(const table::Ground& ground, Destructible destructible) {
+    const std::size_t before = destructible.kind == Destructible::Kind::structure ? 0
+                               : destructible.kind == Destructible::Kind::line
                                    ? ground.structures.size()
                                    : ground.structures.size() + ground.lines.size();
-    return static_cast<std::uint8_t>(before + thing.index);
+    return static_cast<std::uint8_t>(before + destructible.index);
 }
 
-std::string name_of(const table::Ground& ground, Thing thing) {
-    switch (thing.kind) {
-    case Thing::Kind::structure:
-        return ground.structures[thing.index].name;
-    case Thing::Kind::line: {
-        const table::Line& line = ground.lines[thing.index];
+std::string name_of(const table::Ground& ground, Destructible destructible) {
+    switch (destructible.kind) {
+    case Destructible::Kind::structure:
+        return ground.structures[destructible.index].name;
+    case Destructible::Kind::line: {
+        const table::Line& line = ground.lines[destructible.index];
         return line.name.empty() ? fmt::format("the {}", table::barrier_names[static_cast<int>(line.barrier)])
                                  : line.name;
     }
-    case Thing::Kind::built:
+    case Destructible::Kind::built:
         break;
     }
     return "the new fieldwork";
@@ -68,11 +70,11 @@ Thou length_of(std::span<const Vec> course) {
     return length;
 }
 
-Thou distance_to(const TerrainState& terrain_state, Thing thing, const table::Base& base) {
-    if (thing.kind == Thing::Kind::structure) {
-        return table::distance(terrain_state.ground.structures[thing.index].footprint, base);
+Thou distance_to(const TerrainState& terrain_state, Destructible destructible, const table::Base& base) {
+    if (destructible.kind == Destructible::Kind::structure) {
+        return table::distance(terrain_state.ground.structures[destructible.index].footprint, base);
     }
-    return with_course(terrain_state, thing,
+    return with_course(terrain_state, destructible,
                        [&](std::span<const Vec> course) { return distance(course, base); });
 }
 
