@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ai/eval_weights.h"
 #include "ai/player.h"
-#include "ai/temper.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace bounce::ai {
 /// How many orders the greedy player looks at before it gives one.
 inline constexpr int greedy_budget = 1000;
 
-/// Gives the order that the rule set itself appraises highest by the player's temper; in the opening one that
-/// is worth nearly as much, drawn by the whim. It remembers what the rule set says is to be remembered, so as
-/// not to go to and fro.
+/// Gives the order that the rule set itself appraises highest by the player's weights; in the opening one
+/// that is worth nearly as much, drawn by the whim. It remembers what the rule set says is to be remembered,
+/// so as not to go to and fro.
 template <Thinking G>
 class GreedyPlayer final : public Player<G> {
   public:
@@ -24,18 +24,18 @@ class GreedyPlayer final : public Player<G> {
     using Order = typename G::Order;
 
     /// The player as it is named, weights and all; without fault.
-    explicit GreedyPlayer(std::string_view player = "greedy") : temper_(temper_of<G>(player)) {}
+    explicit GreedyPlayer(std::string_view player = "greedy") : weights_(weights_of<G>(player)) {}
 
     [[nodiscard]] std::optional<Order> choose(const Field& field, const State& state, Random& whim) override {
         const State* seen = &state;
         for (;;) {
             orders_.clear();
-            G::candidates(field, *seen, temper_, greedy_budget, whim, orders_);
+            G::candidates(field, *seen, weights_, greedy_budget, whim, orders_);
             if (orders_.empty()) {
                 return std::nullopt;
             }
             worths_.resize(orders_.size());
-            G::appraise(field, *seen, temper_, orders_, worths_);
+            G::appraise(field, *seen, weights_, orders_, worths_);
             const Choice choice = best_of(field, state);
             if (!choice.dropped || worths_[choice.best] > 0 || !rest(*seen, orders_[*choice.dropped])) {
                 return orders_[drawn(choice.best, field, state, whim)];
@@ -73,19 +73,19 @@ class GreedyPlayer final : public Player<G> {
             asked_[choice.best] = true;
             choice.dropped = choice.best;
             if constexpr (Remembering<G>) {
-                worths_[choice.best] -= fidgets(orders_[choice.best]) ? never : temper_.back;
+                worths_[choice.best] -= fidgets(orders_[choice.best]) ? never : weights_.back;
             }
         }
     }
 
-    /// In the opening, one of the orders that are worth no more than the temper's margin less than the best,
+    /// In the opening, one of the orders that are worth no more than the margin less than the best,
     /// so that battles do not all begin alike; later the dice see to that. What is worth nothing is not drawn
     /// for what is worth something. Without a margin the first of the best is given, as it comes.
     std::size_t drawn(std::size_t best, const Field& field, const State& state, Random& whim) {
-        if (G::turn(state) > temper_.opening || temper_.margin == 0) {
+        if (G::turn(state) > weights_.opening || weights_.margin == 0) {
             return best;
         }
-        const int least = std::max(worths_[best] - temper_.margin, 1);
+        const int least = std::max(worths_[best] - weights_.margin, 1);
         near_.clear();
         for (std::size_t i = 0; i < worths_.size(); ++i) {
             if (worths_[i] >= least) {
@@ -136,7 +136,7 @@ class GreedyPlayer final : public Player<G> {
 
     static constexpr int never = 1'000'000;
 
-    typename G::Temper temper_;
+    typename G::EvalWeights weights_;
     std::vector<Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
     std::vector<int> worths_;
     std::vector<bool> asked_;       ///< By order: it goes back.

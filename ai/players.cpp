@@ -108,8 +108,8 @@ std::optional<std::string> fault_of(std::string_view player, const About& rules)
     }
     std::optional<std::string> fault;
     with_rules(rules.id, [&]<class R>() {
-        typename R::Temper temper{};
-        fault = set_weights(player, rules.temper, std::as_writable_bytes(std::span{&temper, 1}));
+        typename R::EvalWeights weights{};
+        fault = set_weights(player, rules.weights, std::as_writable_bytes(std::span{&weights, 1}));
     });
     return fault;
 }

@@ -14,7 +14,7 @@
 namespace bounce::ai {
 
 // A player is named by one text, in settings, battle files and reports alike: "random", "greedy", or, with
-// some weights of its temper changed, "greedy:fear=112,objectives=2500".
+// some weights of its weights changed, "greedy:fear=112,objectives=2500".
 
 /// The opponents by name: "random", "greedy".
 [[nodiscard]] std::span<const std::string_view> names();

@@ -44,11 +44,11 @@ void count(const drags::Position<R>& position, const drags::Drag& drag, const st
            Tally& tally) {
     const auto far = [&](const table::Pose& front) { return table::length(drag.to - front.at); };
     const auto order = plan ? drags::march_of(position, *plan) : std::nullopt;
-    const auto end = order ? drags::Of<R>::follow(position.field, position.state, *order) : std::nullopt;
+    const auto end = order ? drags::Of<R>::follow({position.field, position.state}, *order) : std::nullopt;
     ++tally.drags;
     tally.refused += end ? 0 : 1;
     if (end) {
-        const table::Pose began = drags::Of<R>::front(position.field, position.state, drag.unit);
+        const table::Pose began = drags::Of<R>::front({position.field, position.state}, drag.unit);
         tally.farther += far(end->front) > far(began) ? 1 : 0;
         tally.arrived += far(end->front) <= table::touch ? 1 : 0;
     }
@@ -104,15 +104,15 @@ void drags_missed(benchmark::State& state) {
         missed = 0;
         for (const auto& position : positions) {
             const auto& [field, battle, movers] = position;
+            const bounce::Position<typename R::Field, typename R::State> pos{field, battle};
             for (const drill::UnitId unit : movers) {
                 for (const drags::Drag& drag : drags::drags_of(position, unit)) {
                     const double refused = tally.refused;
                     count(position, drag, R::plan(field, battle, drags::wish_of(field, drag)), tally);
-                    missed +=
-                        tally.refused > refused
-                                && is_in_reach(dragged(field, battle, unit, drag.to), {drag.to, drag.facing})
-                            ? 1
-                            : 0;
+                    missed += tally.refused > refused
+                                      && is_in_reach(dragged(pos, unit, drag.to), {drag.to, drag.facing})
+                                  ? 1
+                                  : 0;
                 }
             }
         }

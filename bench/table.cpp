@@ -57,7 +57,7 @@ struct Midst {
         for (int i = 0; state.phase == awi::Phase::move && i < field.units(); ++i) {
             unit = static_cast<UnitId>(i);
             if (field.side(unit) == state.actor && awi::is_foot(field.roll(unit).type)
-                && awi::left_of_move(field, state, unit) == awi::whole_move) {
+                && awi::left_of_move({field, state}, unit) == awi::whole_move) {
                 return true;
             }
         }
@@ -68,9 +68,9 @@ struct Midst {
 /// From one base to all enemy bases; items are bases looked at.
 void sight_from_one_base(benchmark::State& state) {
     const Midst it;
-    const drill::Blockers standing = all_blockers(awi::TroopsNow{it.field, it.state});
-    const std::uint32_t gone = awi::gone_structures(it.field, it.state);
-    const table::Vec eye = table::front(awi::bases(it.field, it.state, it.unit).front());
+    const drill::Blockers standing = all_blockers(awi::TroopsNow{{it.field, it.state}});
+    const std::uint32_t gone = awi::gone_structures({it.field, it.state});
+    const table::Vec eye = table::front(awi::bases({it.field, it.state}, it.unit).front());
     std::int64_t bases = 0;
     for (auto _ : state) {
         for (const table::Standing& other : standing) {

@@ -183,7 +183,7 @@ Json rules_json(const AnyRules& rules) {
         json["options"].push_back(option_json(info));
     }
     json["weights"] = Json::array();
-    for (const ParameterInfo& info : about.temper.numbers) {
+    for (const ParameterInfo& info : about.weights.numbers) {
         json["weights"].push_back(weight_json(info));
     }
     return json;

@@ -1,8 +1,8 @@
 #include "lab/batch.h"
 
+#include "ai/eval_weights.h"
 #include "ai/opponent.h"
 #include "ai/players.h"
-#include "ai/temper.h"
 #include "engine/match/position.h"
 #include "engine/rules/registry.h"
 #include "engine/rules/thinking.h"
@@ -20,7 +20,7 @@ using Players = std::string[2];
 
 template <Thinking G>
 Fought fight_of(const AnyMatch& start, const Players& players, std::uint64_t seed, Watch watch) {
-    using Start = Position<typename G::Field, typename G::State>;
+    using Start = OwnedPosition<typename G::Field, typename G::State>;
     const auto& position = *static_cast<const Start*>(start.position());
     return Fight<G>{*position.field,
                     position.state,

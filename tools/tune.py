@@ -6,7 +6,7 @@
 
 One weight after the other is raised and lowered; what wins more paired battles on the training scenarios
 against the best so far is kept. In the end the whole is held against the usual weights on the validation
-scenarios, with seeds that nothing was tuned on. What to write into temper.def is for a person to decide.
+scenarios, with seeds that nothing was tuned on. What to write into eval_weights.def is for a person to decide.
 """
 
 import argparse
@@ -23,7 +23,7 @@ STEPS = (0.5, 0.75, 1.5, 2.0)
 
 @dataclass
 class Weight:
-    """One weight as temper.def has it."""
+    """One weight as eval_weights.def has it."""
 
     name: str
     usual: int
@@ -41,7 +41,7 @@ class Weight:
 
 def weights_of(rules):
     """The weights of a rule set by name."""
-    text = (ROOT / "engine/rules" / rules / "temper.def").read_text().replace("'", "")
+    text = (ROOT / "engine/rules" / rules / "eval_weights.def").read_text().replace("'", "")
     found = re.findall(r'^WEIGHT\((\w+), (-?\d+), "[^"]*", (-?\d+), (-?\d+)\)', text, re.M)
     return {name: Weight(name, int(usual), int(least), int(most)) for name, usual, least, most in found}
 

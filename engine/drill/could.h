@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/units.h"
+#include "engine/match/position.h"
 #include "engine/match/showing/could.h"
 
 #include <iterator>
@@ -23,8 +24,9 @@ struct TurnLeft {
 /// unit itself is concerned: then of its marks only `kept` are left. Drawn by the rule set's own lines.
 /// Nothing where no unit of that name is on the table.
 template <class Field, class State>
-std::optional<Could> could(const Field& field, const State& state, std::string_view name,
-                           const TurnLeft& left, unsigned kept = 0) {
+std::optional<Could> could(Position<Field, State> pos, std::string_view name, const TurnLeft& left,
+                           unsigned kept = 0) {
+    const auto& [field, state] = pos;
     const auto named = field.scenario.force_named(name);
     if (!named || !state.units[*named].on_table()) {
         return {};
@@ -33,6 +35,7 @@ std::optional<Could> could(const Field& field, const State& state, std::string_v
     Could could{.side = field.side(unit), .unit = field.name(unit)};
     could.next = could.side != left.mover || left.deploying;
     State then = state;
+    const Position<Field, State> next{field, then};
     if (could.next) {
         auto& it = then.units[unit];
         it.marks = static_cast<decltype(it.marks)>(it.marks & kept);
@@ -43,11 +46,11 @@ std::optional<Could> could(const Field& field, const State& state, std::string_v
                            std::make_move_iterator(lines.end()));
     };
     if (could.next || left.moves) {
-        add(reach_lines(field, then, unit));
+        add(reach_lines(next, unit));
     }
-    add(fire_lines(field, then, unit));
+    add(fire_lines(next, unit));
     if (could.next || left.charges) {
-        add(charge_lines(field, then, unit));
+        add(charge_lines(next, unit));
     }
     return could;
 }

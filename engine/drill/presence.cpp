@@ -15,10 +15,10 @@ Presence presence_of(const Troops& troops, const std::function<bool(UnitId)>& co
         }
         presence.present.push_back(there);
     }
-    const Country& country = troops.country();
+    const TerrainState& terrain_state = troops.terrain_state();
     presence.moment = {.present = presence.present,
-                       .structures = country.structures.first(country.ground.structures.size()),
-                       .lines = country.works.first(country.ground.lines.size())};
+                       .structures = terrain_state.structures.first(terrain_state.ground.structures.size()),
+                       .lines = terrain_state.works.first(terrain_state.ground.lines.size())};
     return presence;
 }
 

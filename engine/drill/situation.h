@@ -41,7 +41,7 @@ struct HouseAhead {
     Thou way = 0;
     int house = -1; ///< -1: none.
 };
-[[nodiscard]] HouseAhead house_ahead(const Country& country, const table::Base& body, Angle direction,
-                                     Thou far);
+[[nodiscard]] HouseAhead house_ahead(const TerrainState& terrain_state, const table::Base& body,
+                                     Angle direction, Thou far);
 
 } // namespace bounce::drill

@@ -18,9 +18,9 @@ UnitId stands_on(const Troops& troops, UnitId unit, const UnitList& near, const 
 }
 
 bool fits(const Troops& troops, UnitId unit, const Gait& gait, const table::Base& body) {
-    const Country& country = troops.country();
-    return !table::off_table(country.ground, body) && house_under(country, body) < 0
-           && stands_on(troops, unit, body) == no_unit && !closed_to(country, gait, body);
+    const TerrainState& terrain_state = troops.terrain_state();
+    return !table::off_table(terrain_state.ground, body) && house_under(terrain_state, body) < 0
+           && stands_on(troops, unit, body) == no_unit && !closed_to(terrain_state, gait, body);
 }
 
 Thou short_of_enemies(const Troops& troops, UnitId unit, const table::Base& body, Angle direction, Thou far,

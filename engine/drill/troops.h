@@ -10,8 +10,8 @@ namespace bounce::drill {
 /// as they stand now.
 class Troops {
   public:
-    Troops(const Field& field, const Country& country, int turn)
-        : field_(field), country_(country), turn_(turn) {}
+    Troops(const Field& field, const TerrainState& terrain_state, int turn)
+        : field_(field), terrain_state_(terrain_state), turn_(turn) {}
     Troops& operator=(const Troops&) = delete;
     virtual ~Troops() = default;
 
@@ -33,7 +33,7 @@ class Troops {
     [[nodiscard]] virtual UnitList in_lane(const Lane& lane) const = 0;
 
     [[nodiscard]] const Field& field() const { return field_; }
-    [[nodiscard]] const Country& country() const { return country_; }
+    [[nodiscard]] const TerrainState& terrain_state() const { return terrain_state_; }
     [[nodiscard]] int turn() const { return turn_; }
     [[nodiscard]] Side side(UnitId unit) const { return field_.side(unit); }
     [[nodiscard]] auto all() const { return field_.all(); }
@@ -43,7 +43,7 @@ class Troops {
 
   private:
     const Field& field_;
-    Country country_;
+    TerrainState terrain_state_;
     int turn_;
 };
 

@@ -1,6 +1,6 @@
 #include "engine/drill/view.h"
 
-#include "engine/drill/thing.h"
+#include "engine/drill/destructible.h"
 #include "engine/match/table/numbers.h"
 
 namespace bounce::drill {
@@ -42,7 +42,7 @@ View::Unit unit_view(const Field& field, UnitId unit, Vec at, int house) {
     return shown;
 }
 
-std::vector<View::Structure> structure_views(const Country& country, int built_strength) {
+std::vector<View::Structure> structure_views(const TerrainState& terrain_state, int built_strength) {
     std::vector<View::Structure> views;
     const auto add = [&](std::string_view kind, int index, std::string name, int left, int strength) {
         views.push_back({.kind = kind,
@@ -52,22 +52,22 @@ std::vector<View::Structure> structure_views(const Country& country, int built_s
                          .strength = strength,
                          .line = {}});
     };
-    const table::Ground& ground = country.ground;
+    const table::Ground& ground = terrain_state.ground;
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         const table::Structure& it = ground.structures[i];
         add(it.kind == table::Structure::Kind::house ? "house" : "bridge", static_cast<int>(i), it.name,
-            country.structures[i], it.strength);
+            terrain_state.structures[i], it.strength);
     }
     for (std::size_t i = 0; i < ground.lines.size(); ++i) {
         if (ground.lines[i].strength > 0) {
-            const Thing line{Thing::Kind::line, static_cast<std::uint8_t>(i)};
-            add("barrier", static_cast<int>(i), name_of(ground, line), country.works[i],
+            const Destructible line{Destructible::Kind::line, static_cast<std::uint8_t>(i)};
+            add("barrier", static_cast<int>(i), name_of(ground, line), terrain_state.works[i],
                 ground.lines[i].strength);
         }
     }
-    for (std::size_t i = 0; i < country.built.size(); ++i) {
-        if (const Built& built = country.built[i]; built.strength > 0) {
-            const Thing work{Thing::Kind::built, static_cast<std::uint8_t>(i)};
+    for (std::size_t i = 0; i < terrain_state.built.size(); ++i) {
+        if (const Built& built = terrain_state.built[i]; built.strength > 0) {
+            const Destructible work{Destructible::Kind::built, static_cast<std::uint8_t>(i)};
             add("works", -1, name_of(ground, work), built.strength, built_strength);
             views.back().line = {built.from, built.to};
         }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/drill/country.h"
 #include "engine/drill/field.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/match/showing/view.h"
 
 #include <cstdint>
@@ -31,7 +31,8 @@ void add_status(std::span<const MarkWord> words, std::uint16_t marks, std::vecto
 [[nodiscard]] const std::string& house_name(const Field& field, int house);
 
 /// What can be shot down, and how it stands. Works built since are finished at `built_strength`.
-[[nodiscard]] std::vector<View::Structure> structure_views(const Country& country, int built_strength);
+[[nodiscard]] std::vector<View::Structure> structure_views(const TerrainState& terrain_state,
+                                                           int built_strength);
 
 /// One that is to be deployed or to come on; without its figures.
 [[nodiscard]] View::Waiting waiting_view(const Field& field, UnitId unit);

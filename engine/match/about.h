@@ -16,7 +16,7 @@ struct About {
     std::string_view title;
     std::string_view source; ///< Credit: title, author, date.
     ParameterList parameters;
-    ParameterList temper; ///< The weights of an opponent that plays by appraisal.
+    ParameterList weights; ///< The weights of an opponent that plays by appraisal.
     std::vector<OddsQuery> odds;
     std::string_view board = "hex";     ///< What its scenarios are played on: "hex" or "table" (in inches).
     Noun strength{"figure", "figures"}; ///< What strength and losses are counted in.

@@ -41,7 +41,7 @@ class AnyMatch {
 
     [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
     [[nodiscard]] virtual std::string_view rules() const = 0; ///< Id of the rule set.
-    /// The `Position` of its rule set's field and state, for those who know the types by the id.
+    /// The `OwnedPosition` of its rule set's field and state, for those who know the types by the id.
     [[nodiscard]] virtual const void* position() const = 0;
     [[nodiscard]] virtual Scene scene() const = 0;
 

@@ -129,7 +129,7 @@ class MatchOf final : public AnyMatch {
     }
 
     std::string edition_;
-    Position<typename R::Field, typename R::State> position_;
+    OwnedPosition<typename R::Field, typename R::State> position_;
 };
 
 /// The virtual face of one rule set.

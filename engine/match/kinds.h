@@ -17,9 +17,9 @@ template <class... Kinds, class Order>
 }
 
 /// Asks `check` of the order's kind.
-template <class Field, class State, class Order>
-[[nodiscard]] Verdict check_by_kind(const Field& field, const State& state, const Order& order) {
-    return std::visit([&](const auto& kind) { return check(field, state, kind); }, order);
+template <class Position, class Order>
+[[nodiscard]] Verdict check_by_kind(Position pos, const Order& order) {
+    return std::visit([&](const auto& kind) { return check(pos, kind); }, order);
 }
 
 /// Calls `apply` of the order's kind: with the dice, if it takes them.
@@ -31,6 +31,19 @@ void apply_by_kind(const Field& field, State& state, const Order& order, Rolls& 
                 apply(field, state, kind, rolls, log);
             } else {
                 apply(field, state, kind, log);
+            }
+        },
+        order);
+}
+/// The same for rule sets that look at a position.
+template <class Position, class Order>
+void apply_by_kind(Position pos, const Order& order, Rolls& rolls, Log& log) {
+    std::visit(
+        [&](const auto& kind) {
+            if constexpr (requires { apply(pos, kind, rolls, log); }) {
+                apply(pos, kind, rolls, log);
+            } else {
+                apply(pos, kind, log);
             }
         },
         order);

@@ -34,6 +34,15 @@ bool push_if(const Field& field, const State& state, const Kind& order, std::vec
     orders.emplace_back(order);
     return true;
 }
+/// The same for rule sets that look at a position.
+template <class Position, class Kind, class Order>
+bool push_if(Position pos, const Kind& order, std::vector<Order>& orders) {
+    if (!check(pos, order)) {
+        return false;
+    }
+    orders.emplace_back(order);
+    return true;
+}
 
 /// Leaves one of the orders from index `from` on; false if there is none.
 template <class Order>

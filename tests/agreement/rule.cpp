@@ -22,7 +22,7 @@ namespace bounce::agreement {
 namespace {
 
 template <class R>
-using PositionOf = Position<typename R::Field, typename R::State>;
+using PositionOf = OwnedPosition<typename R::Field, typename R::State>;
 
 template <class R>
 const PositionOf<R>& position(const AnyMatch& match) {
@@ -32,13 +32,13 @@ const PositionOf<R>& position(const AnyMatch& match) {
 std::optional<Shot> shot(const PositionOf<awi::Rules>& at, std::string_view from, std::string_view to) {
     using namespace awi;
     const auto pointed = drill::pointed(*at.field, from, to);
-    const State& state = at.state;
-    if (!pointed || awi::silence_of(*at.field, state, pointed->unit) == Silence::unarmed
-        || is_general(at.field->roll(pointed->enemy).type) || !is_solid(*at.field, state, pointed->enemy)) {
+    const awi::Position pos{*at.field, at.state};
+    if (!pointed || awi::silence_of(pos, pointed->unit) == Silence::unarmed
+        || is_general(at.field->roll(pointed->enemy).type) || !is_solid(pos, pointed->enemy)) {
         return {};
     }
     const Fire fire{pointed->unit, pointed->enemy, all_bases};
-    const Aim aim = aim_of(*at.field, state, fire);
+    const Aim aim = aim_of(pos, fire);
     Shot shot{.beyond = aim.bar == Bar::range};
     if (aim.bar >= Bar::sight) {
         shot.seen = aim.good();
@@ -46,7 +46,7 @@ std::optional<Shot> shot(const PositionOf<awi::Rules>& at, std::string_view from
     if (aim.good()) {
         shot.range = aim.distance;
     } else {
-        shot.refusal = refuse_aim(*at.field, state, fire, aim).error();
+        shot.refusal = refuse_aim(pos, fire, aim).error();
     }
     bands_of(at.field->parameters, at.field->roll(pointed->unit)).each([&](std::size_t, table::Thou mark) {
         shot.marks.push_back(mark);
@@ -59,7 +59,8 @@ std::optional<Shot> shot(const PositionOf<grant::Rules>& at, std::string_view fr
     const auto pointed = drill::pointed(*at.field, from, to);
     const Field& field = *at.field;
     const State& state = at.state;
-    if (!pointed || !is_solid(field, state, pointed->unit) || !is_solid(field, state, pointed->enemy)
+    const grant::Position pos{field, state};
+    if (!pointed || !is_solid(pos, pointed->unit) || !is_solid(pos, pointed->enemy)
         || state.units[pointed->enemy].melee != 0 || field.roll(pointed->unit).weapon == Weapon::none) {
         return {};
     }
@@ -69,11 +70,11 @@ std::optional<Shot> shot(const PositionOf<grant::Rules>& at, std::string_view fr
     const Bands bands =
         skirmishes ? skirmish_bands(field.parameters, weapon) : volley_bands(field.parameters, weapon);
     Shot shot{.marks = {bands.near, bands.middle, bands.far}};
-    const Verdict verdict = may_fire_at(field, state, unit, enemy);
+    const Verdict verdict = may_fire_at(pos, unit, enemy);
     if (verdict) {
         shot.seen = true;
         if (!skirmishes) { // of whom each man measures for himself
-            shot.range = exposed_to(field, state, unit, enemy).range;
+            shot.range = exposed_to(pos, unit, enemy).range;
         }
         return shot;
     }
@@ -81,17 +82,17 @@ std::optional<Shot> shot(const PositionOf<grant::Rules>& at, std::string_view fr
     const std::string_view clause = verdict.error().clause.id;
     shot.beyond = clause.starts_with("grant/range.");
     if (clause == "grant/fire.sight") { // an officer may be seen of whom nobody else is
-        shot.seen = can_hit(field, state, unit, enemy) ? std::nullopt : std::optional{false};
+        shot.seen = can_hit(pos, unit, enemy) ? std::nullopt : std::optional{false};
     } else if (!shot.beyond && clause != "grant/fire.field") {
         shot.seen = true;
     }
     return shot;
 }
 
-ccc::Round round_of(const ccc::Field& field, const ccc::State& state, ccc::UnitId unit) {
-    if (field.arm(unit) == ccc::Arm::battery) {
+ccc::Round round_of(ccc::Position pos, ccc::UnitId unit) {
+    if (pos.field.arm(unit) == ccc::Arm::battery) {
         for (const ccc::Round round : {ccc::Round::shot, ccc::Round::shell, ccc::Round::case_shot}) {
-            if (ccc::guns_with(field, state, unit, round) > 0) {
+            if (ccc::guns_with(pos, unit, round) > 0) {
                 return round;
             }
         }
@@ -103,20 +104,20 @@ std::optional<Shot> shot(const PositionOf<ccc::Rules>& at, std::string_view from
     using namespace ccc;
     const auto pointed = drill::pointed(*at.field, from, to);
     const Field& field = *at.field;
-    const State& state = at.state;
-    if (!pointed || !is_solid(field, state, pointed->unit) || !is_solid(field, state, pointed->enemy)
+    const ccc::Position pos{field, at.state};
+    if (!pointed || !is_solid(pos, pointed->unit) || !is_solid(pos, pointed->enemy)
         || field.arm(pointed->unit) == Arm::officer || field.arm(pointed->enemy) == Arm::officer) {
         return {};
     }
     const auto [unit, enemy] = *pointed;
-    const Round round = round_of(field, state, unit);
+    const Round round = round_of(pos, unit);
     const bool battery = field.arm(unit) == Arm::battery;
     if (battery ? round == Round::none : field.muster(unit).weapon == Weapon::none) {
         return {};
     }
-    const Firing firing = firing_of(field, state, unit, enemy, round);
-    const Bearing bearing = bearing_of(field, state, firing);
-    Shot shot{.seen = sees(field, state, unit, enemy), .beyond = bearing.bar == FireBar::range};
+    const Firing firing = firing_of(pos, unit, enemy, round);
+    const Bearing bearing = bearing_of(pos, firing);
+    Shot shot{.seen = sees(pos, unit, enemy), .beyond = bearing.bar == FireBar::range};
     if (bearing.bar == FireBar::none) {
         shot.range = line_of(bearing.lines).range;
     } else {

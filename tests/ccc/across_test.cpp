@@ -38,7 +38,7 @@ Move some_march(Random& random, UnitId unit) {
 
 /// Which side of the wall all of it stands on: -1 south, 1 north, 0 on both.
 int side_of(const Scene& scene, UnitId unit, Thou wall) {
-    const table::Corners at = table::corners(body_of(scene.field, scene.state, unit));
+    const table::Corners at = table::corners(body_of(scene.pos(), unit));
     const auto beyond = [&](Vec corner) { return corner.y > wall; };
     return std::ranges::all_of(at, beyond) ? 1 : std::ranges::none_of(at, beyond) ? -1 : 0;
 }
@@ -68,11 +68,11 @@ TEST(CccAcross, NobodyGetsToTheOtherSideWithoutADie) { // ccc/terrain.obstacle
             it.posture = random(3) == 0 ? Posture::prolonge : std::uint8_t{0};
             if (random(4) == 0) {
                 const Alter order = form(unit, static_cast<Stance>(random(4)));
-                if (check(scene.field, scene.state, order)) {
-                    apply(scene.field, scene.state, order, rolls, log);
+                if (check(scene.pos(), order)) {
+                    apply(scene.pos(), order, rolls, log);
                 }
-            } else if (const Move order = some_march(random, unit); check(scene.field, scene.state, order)) {
-                apply(scene.field, scene.state, order, rolls, log);
+            } else if (const Move order = some_march(random, unit); check(scene.pos(), order)) {
+                apply(scene.pos(), order, rolls, log);
             }
             const int now = side_of(scene, unit, wall);
             if (now != 0 && side != 0 && now != side) {

@@ -6,12 +6,10 @@ namespace {
 
 TEST(ChargeReach, IsTheMoveAndTheBestDice) { // ccc/charge.bonus_line and the following
     Charging scene;
-    EXPECT_EQ(greatest_reach(scene.field, scene.state, scene.infantry(Side::first, {10, 5})), 15000);
-    EXPECT_EQ(greatest_reach(scene.field, scene.state, scene.infantry(Side::first, {20, 5}, Stance::column)),
-              22000);
-    EXPECT_EQ(greatest_reach(scene.field, scene.state, scene.cavalry(Side::first, {30, 5})), 38000);
-    EXPECT_EQ(greatest_reach(scene.field, scene.state, scene.cavalry(Side::first, {50, 5}, Stance::column)),
-              54000);
+    EXPECT_EQ(greatest_reach(scene.pos(), scene.infantry(Side::first, {10, 5})), 15000);
+    EXPECT_EQ(greatest_reach(scene.pos(), scene.infantry(Side::first, {20, 5}, Stance::column)), 22000);
+    EXPECT_EQ(greatest_reach(scene.pos(), scene.cavalry(Side::first, {30, 5})), 38000);
+    EXPECT_EQ(greatest_reach(scene.pos(), scene.cavalry(Side::first, {50, 5}, Stance::column)), 54000);
 }
 
 TEST(Announcing, AsksForAnEnemyInReach) { // ccc/charge.announce
@@ -64,15 +62,15 @@ TEST(Announcing, AllowsOneWheelOfAnEighth) { // ccc/charge.announce
     const UnitId unit = scene.cavalry(Side::first, {20, 20}, Stance::column);
     const UnitId enemy = scene.infantry(Side::second, {35, 35, 180});
     EXPECT_FALSE(scene.may(unit, enemy));
-    const int wheel = wheel_onto(scene.field, scene.state, unit, enemy);
+    const int wheel = wheel_onto(scene.pos(), unit, enemy);
     EXPECT_GT(wheel, 7000);
     EXPECT_LE(wheel, 8192);
     EXPECT_TRUE(scene.may(unit, enemy, wheel));
     EXPECT_EQ(scene.may(unit, enemy, 8193).error().clause, "ccc/charge.announce"_clause);
     const UnitId left = scene.infantry(Side::second, {8, 35, 180});
-    EXPECT_LT(wheel_onto(scene.field, scene.state, unit, left), -4000);
+    EXPECT_LT(wheel_onto(scene.pos(), unit, left), -4000);
     const UnitId ahead = scene.infantry(Side::second, {20.5, 40, 180}, Stance::column);
-    EXPECT_EQ(wheel_onto(scene.field, scene.state, unit, ahead), 0);
+    EXPECT_EQ(wheel_onto(scene.pos(), unit, ahead), 0);
 }
 
 TEST(Announcing, IsRefusedThroughFriends) { // ccc/charge.friend

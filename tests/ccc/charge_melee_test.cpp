@@ -199,7 +199,7 @@ struct Column : Charging {
         return carry_out(joined({{bonus}, quiet, joined(rest)}));
     }
     [[nodiscard]] bool stands_in(UnitId enemy) const {
-        return table::overlap(body_of(field, state, column), body_of(field, state, enemy),
+        return table::overlap(body_of(pos(), column), body_of(pos(), enemy),
                               table::touch); // less is contact, askew
     }
 };
@@ -234,9 +234,9 @@ bool is_pierced_at(double off) {
     Rolls rolls(dice);
     Log log = Log::off();
     scene.state.phase = Phase::charges;
-    EXPECT_TRUE(begin_charge(scene.field, scene.state, log));
+    EXPECT_TRUE(begin_charge(scene.pos(), log));
     while (scene.state.tasks > 0) {
-        carry_out_top(scene.field, scene.state, rolls, log);
+        carry_out_top(scene.pos(), rolls, log);
     }
     EXPECT_FALSE(scene.stands_in(enemy)) << off;
     EXPECT_LT(scene.front(scene.column), 44) << off;
@@ -295,7 +295,7 @@ TEST_F(Piercing, StrikesAgainWhoLeavesItNoRoomBeyondTheHole) { // ccc/melee.thro
     EXPECT_FALSE(stands_in(enemy));
     EXPECT_FALSE(stands_in(second));
     EXPECT_GE(front(column), 35);
-    EXPECT_GT(body_of(field, state, column).centre.y, 31000); // not put back before the first
+    EXPECT_GT(body_of(pos(), column).centre.y, 31000); // not put back before the first
 }
 
 TEST_F(Piercing, NeedsRoomBeyondThatFriendsDoNotTake) { // ccc/melee.pierced

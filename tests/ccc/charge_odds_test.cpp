@@ -49,7 +49,7 @@ TEST(ChargeForecast, TellsWhoArrivesAndWhoWins) { // ccc/charge.ragged, ccc/mele
     Charging scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     const UnitId enemy = scene.infantry(Side::second, {36, 32, 180});
-    auto told = charge_forecast(scene.field, scene.state, Announce{unit, enemy, 0});
+    auto told = charge_forecast(scene.pos(), Announce{unit, enemy, 0});
     ASSERT_TRUE(told);
     EXPECT_EQ(told->terms.at(0).tenths, 80);
     EXPECT_EQ(told->terms.at(1).tenths, 80);
@@ -60,13 +60,13 @@ TEST(ChargeForecast, TellsWhoArrivesAndWhoWins) { // ccc/charge.ragged, ccc/mele
     EXPECT_EQ(early->value, 0);
     // At the last inch nearly always one stand alone meets three pieces, or nobody gets there.
     scene[enemy].at.y = 35000;
-    told = charge_forecast(scene.field, scene.state, Announce{unit, enemy, 0});
+    told = charge_forecast(scene.pos(), Announce{unit, enemy, 0});
     EXPECT_EQ(told->odds.fraction(0), "390625/1679616");
     EXPECT_GT(told->odds.probability(1), 3 * told->odds.probability(3));
     // Where a wall takes dice too, only the round is told.
     scene[enemy].at.y = 32000;
     scene.line(table::Barrier::wall, {{20, 24}, {52, 24}});
-    told = charge_forecast(scene.field, scene.state, Announce{unit, enemy, 0});
+    told = charge_forecast(scene.pos(), Announce{unit, enemy, 0});
     EXPECT_EQ(told->odds.fraction(0), "0");
     EXPECT_EQ(told->odds.fraction(1), told->odds.fraction(3)); // eight dice against eight
 }

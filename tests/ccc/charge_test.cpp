@@ -23,13 +23,12 @@ TEST(Charge, PartsFromAnEnemyWhoStandsAskew) { // ccc/melee.lost
             scene.announce(unit, enemy);
             Told dice(joined({of(6, 2), quiet, of(1, 2), of(6, 4)})); // some of the last are left over
             scene.state.phase = Phase::charges;
-            ASSERT_TRUE(begin_charge(scene.field, scene.state, dice.log));
+            ASSERT_TRUE(begin_charge(scene.pos(), dice.log));
             while (scene.state.tasks > 0) {
-                carry_out_top(scene.field, scene.state, dice.rolls, dice.log);
+                carry_out_top(scene.pos(), dice.rolls, dice.log);
             }
             EXPECT_EQ(scene.marker(unit), Marker::disrupted) << degrees << " " << aside;
-            EXPECT_GT(distance_between(scene.field, scene.state, unit, enemy), 1500)
-                << degrees << " " << aside;
+            EXPECT_GT(distance_between(scene.pos(), unit, enemy), 1500) << degrees << " " << aside;
         }
     }
 }
@@ -161,9 +160,9 @@ TEST(Charge, IsFiredAtAsItBegins) { // ccc/charge.defensive
     const auto until_fire = [&] {
         Told dice(joined({of(2, 8), {1}}));
         scene.state.phase = Phase::charges;
-        EXPECT_TRUE(begin_charge(scene.field, scene.state, dice.log));
+        EXPECT_TRUE(begin_charge(scene.pos(), dice.log));
         while (top(scene.state)->kind != Task::Kind::react) {
-            carry_out_top(scene.field, scene.state, dice.rolls, dice.log);
+            carry_out_top(scene.pos(), dice.rolls, dice.log);
         }
         return scene.front(unit);
     };

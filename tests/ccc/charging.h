@@ -25,21 +25,21 @@ struct Charging : Scene {
         return unit;
     }
     [[nodiscard]] Verdict may(UnitId unit, UnitId target, int wheel = 0) const {
-        return check(field, state, Announce{unit, target, static_cast<std::int16_t>(wheel)});
+        return check(pos(), Announce{unit, target, static_cast<std::int16_t>(wheel)});
     }
     void announce(UnitId unit, UnitId target, int wheel = 0) {
         const Announce order{unit, target, static_cast<std::int16_t>(wheel)};
-        ASSERT_TRUE(check(field, state, order)) << check(field, state, order).error().sentence;
+        ASSERT_TRUE(check(pos(), order)) << check(pos(), order).error().sentence;
         Log log = Log::off();
-        apply(field, state, order, log);
+        apply(pos(), order, log);
     }
     /// Carries out all charges with dice that must all be used.
     Log carry_out(std::vector<int> faces) {
         Told told(std::move(faces));
         state.phase = Phase::charges;
-        while (begin_charge(field, state, told.log)) {
+        while (begin_charge(pos(), told.log)) {
             while (state.tasks > 0 && !waits_for_decision(state)) {
-                carry_out_top(field, state, told.rolls, told.log);
+                carry_out_top(pos(), told.rolls, told.log);
             }
         }
         EXPECT_EQ(told.source.left(), 0U);

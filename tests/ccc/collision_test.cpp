@@ -25,9 +25,9 @@ struct Collision : testing::Test, Scene {
     void run_into(UnitId unit, UnitId other, std::vector<int> faces) {
         look();
         Told told(std::move(faces));
-        collide(field, state, unit, other);
+        collide(pos(), unit, other);
         while (state.tasks > 0 && !waits_for_decision(state)) {
-            carry_out_top(field, state, told.rolls, told.log);
+            carry_out_top(pos(), told.rolls, told.log);
         }
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
@@ -122,11 +122,11 @@ TEST_F(Collision, ChainsEnd) { // "ccc/reaction.collision"
     SeededSource source(36);
     Log log = Log::off();
     Rolls rolls(source);
-    collide(field, state, crowd[12], crowd[7]);
+    collide(pos(), crowd[12], crowd[7]);
     int tasks = 0;
     while (state.tasks > 0) {
         ASSERT_FALSE(waits_for_decision(state));
-        carry_out_top(field, state, rolls, log);
+        carry_out_top(pos(), rolls, log);
         ASSERT_LT(++tasks, 5000);
     }
     EXPECT_GT(tasks, 10);
@@ -154,7 +154,7 @@ struct FriendlyRound : Collision {
         push(state, {.kind = Task::Kind::react_six, .unit = unit, .cause = guns});
         Told told({face});
         while (state.tasks > 0) {
-            carry_out_top(field, state, told.rolls, told.log);
+            carry_out_top(pos(), told.rolls, told.log);
         }
     }
 };
@@ -164,8 +164,8 @@ TEST_F(FriendlyRound, SendsAUnitAwayFromTheNearestEnemy) { // "ccc/reaction.move
     regiment(Side::second, {60, 36.5, 270}); // farther off
     hit(5);
     EXPECT_EQ(at(unit).x, 36000);
-    EXPECT_NEAR(body_of(field, state, unit).centre.y, 20500, 5); // towards its own guns
-    EXPECT_EQ(state.units[unit].facing, table::Angle{32768});    // its back to the enemy
+    EXPECT_NEAR(body_of(pos(), unit).centre.y, 20500, 5);     // towards its own guns
+    EXPECT_EQ(state.units[unit].facing, table::Angle{32768}); // its back to the enemy
 }
 
 TEST_F(FriendlyRound, KeepsItsFaceToTheEnemyInAWithdrawal) { // "ccc/reaction.moves"
@@ -179,7 +179,7 @@ TEST_F(FriendlyRound, TellsNothingOfAnEnemyWhomNobodySees) { // "ccc/reaction.mo
     contour(1, {{0, 33}, {72, 33}, {72, 34}, {0, 34}});
     const UnitId hidden = regiment(Side::second, {30, 40, 180});
     look();
-    ASSERT_FALSE(is_seen(field, state, Side::first, hidden));
+    ASSERT_FALSE(is_seen(pos(), Side::first, hidden));
     hit(1);
     EXPECT_EQ(at(unit), (Vec{36000, 27000})); // straight back, wherever he stands
 }

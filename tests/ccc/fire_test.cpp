@@ -15,33 +15,32 @@ struct Firefight : testing::Test {
     void aim(UnitId unit, UnitId target, Round round = Round::none) {
         Log off = Log::off();
         scene.state.actor = scene.field.side(unit);
-        const Verdict verdict = check(scene.field, scene.state, Fire{unit, target, round, 0});
+        const Verdict verdict = check(scene.pos(), Fire{unit, target, round, 0});
         EXPECT_TRUE(verdict) << (verdict ? std::string{} : verdict.error().sentence);
-        apply(scene.field, scene.state, Fire{unit, target, round, 0}, off);
+        apply(scene.pos(), Fire{unit, target, round, 0}, off);
     }
     void fire(std::vector<int> faces) {
         Told told(std::move(faces));
-        fire_all(scene.field, scene.state, told.rolls, told.log);
+        fire_all(scene.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
     std::optional<int> back(UnitId unit, UnitId target, std::vector<int> faces) {
         Told told(std::move(faces));
-        EXPECT_EQ(can_fire_back(scene.field, scene.state, unit, target), told.source.left() > 0);
-        const std::optional<int> lost =
-            fire_back(scene.field, scene.state, unit, target, told.rolls, told.log);
+        EXPECT_EQ(can_fire_back(scene.pos(), unit, target), told.source.left() > 0);
+        const std::optional<int> lost = fire_back(scene.pos(), unit, target, told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
         return lost;
     }
     [[nodiscard]] Clause refused(UnitId unit) const {
-        const Verdict verdict = may_fire(scene.field, scene.state, unit);
-        EXPECT_EQ(verdict.has_value(), can_fire(scene.field, scene.state, unit));
+        const Verdict verdict = may_fire(scene.pos(), unit);
+        EXPECT_EQ(verdict.has_value(), can_fire(scene.pos(), unit));
         return verdict ? Clause{} : verdict.error().clause;
     }
     [[nodiscard]] Clause refused(UnitId unit, UnitId target, Round round = Round::none) {
         scene.state.actor = scene.field.side(unit);
-        const Verdict verdict = check(scene.field, scene.state, Fire{unit, target, round, 0});
+        const Verdict verdict = check(scene.pos(), Fire{unit, target, round, 0});
         return verdict ? Clause{} : verdict.error().clause;
     }
     /// The tasks that wait, the next one first.
@@ -130,7 +129,7 @@ TEST_F(Firefight, TargetsAreEnemiesAndNoOfficers) {
     scene.field.parameters.sniping = 1;
     EXPECT_EQ(refused(skirmisher, officer), Clause{});
     scene.state.actor = Side::second;
-    EXPECT_FALSE(check(scene.field, scene.state, Fire{skirmisher, enemy}));
+    EXPECT_FALSE(check(scene.pos(), Fire{skirmisher, enemy}));
     aim(skirmisher, enemy);
     EXPECT_EQ(refused(skirmisher, enemy), "ccc/fire.once"_clause);
 }
@@ -304,7 +303,7 @@ TEST_F(Firefight, ReturnFireCountsAtOnceAndPaysHalfADieAndSmoke) {
 TEST_F(Firefight, GunsAnswerWithCanister) {
     const UnitId guns = scene.battery(Side::first, {36, 20}, 1);
     const UnitId charger = scene.infantry(Side::second, {36, 53, 180});
-    EXPECT_FALSE(can_fire_back(scene.field, scene.state, guns, charger)); // 33 inches
+    EXPECT_FALSE(can_fire_back(scene.pos(), guns, charger)); // 33 inches
     scene.state.charge.step = ChargeState::Step::reaction;
     scene.state.charge.unit = charger;
     scene.state.charge.target = guns;
@@ -330,7 +329,7 @@ TEST_F(Firefight, TheForecastTellsOddsWithTheirTerms) {
     const UnitId north = scene.infantry(Side::second, {36, 29, 180});
     scene.smoke(north, 2);
     scene.state.phase = Phase::infantry;
-    const auto told = fire_forecast(scene.field, scene.state, {south, north, Round::none, 0});
+    const auto told = fire_forecast(scene.pos(), {south, north, Round::none, 0});
     ASSERT_TRUE(told);
     EXPECT_EQ(told->odds, Pmf::successes(8, 6, 10)); // 7 - 2
     ASSERT_EQ(told->terms.size(), 3U);

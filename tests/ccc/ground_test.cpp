@@ -168,7 +168,7 @@ TEST(CccGround, CannotBeCheatedWithManySmallSteps) { // ccc/terrain.obstacle
         Told told{std::vector<int>{2}};
         const Move step = march(scene.unit, {ahead(0.002)});
         ASSERT_EQ(refused(scene, step), "");
-        apply(scene.field, scene.state, step, told.rolls, told.log);
+        apply(scene.pos(), step, told.rolls, told.log);
         dice += static_cast<int>(told.rolls.dice());
     }
     EXPECT_GE(dice, 1); // whoever creeps may pay for it again, but never not at all
@@ -182,7 +182,7 @@ TEST(CccGround, IsThrownForOnceByWhoeverStopsOnIt) { // ccc/terrain.obstacle
         Told told{dice};
         for (const Move& leg : {march(scene.unit, {ahead(3 + past)}), march(scene.unit, {ahead(2)})}) {
             ASSERT_EQ(refused(scene, leg), "");
-            apply(scene.field, scene.state, leg, told.rolls, told.log);
+            apply(scene.pos(), leg, told.rolls, told.log);
         }
         EXPECT_EQ(told.rolls.dice(), 1) << past;
     }
@@ -271,10 +271,10 @@ TEST(CccGround, TellsWhatStraightWaysTake) { // ccc/charge.bonus_line, ccc/move.
     scene.contour(1, {{0, 25}, {40, 25}, {40, 50}, {0, 50}});
     scene.line(Barrier::wall, {{0, 27}, {40, 27}});
     scene.line(Barrier::stream, {{0, 26}, {40, 26}});
-    const table::Base body = body_of(scene.field, scene.state, scene.unit);
+    const table::Base body = body_of(scene.pos(), scene.unit);
     Told told{{4}};
     std::array<Thou, 4> far{12000, 4000, 2400, 1500}; // what a stand does not come to takes nothing from it
-    pay_for_way(scene.field, scene.state, scene.unit, body, {}, far, told.rolls, told.log);
+    pay_for_way(scene.pos(), scene.unit, body, {}, far, told.rolls, told.log);
     EXPECT_EQ(far[0], 9000);
     EXPECT_EQ(far[1], 3000);
     EXPECT_NEAR(far[2], 2000, 3);
@@ -282,7 +282,7 @@ TEST(CccGround, TellsWhatStraightWaysTake) { // ccc/charge.bonus_line, ccc/move.
     ObstaclesMet met; // the wood and the slope have taken 3 inches when it comes to the wall
     Told again{{4}};
     std::array<Thou, 1> rest{12000};
-    pay_for_way(scene.field, scene.state, scene.unit, body, {}, rest, again.rolls, again.log,
+    pay_for_way(scene.pos(), scene.unit, body, {}, rest, again.rolls, again.log,
                 [&](const ObstacleMet& obstacle) {
                     met.push_back(obstacle);
                     EXPECT_EQ(rest[0], 9000);
@@ -293,9 +293,9 @@ TEST(CccGround, TellsWhatStraightWaysTake) { // ccc/charge.bonus_line, ccc/move.
     Told die{{10}};
     EXPECT_EQ(obstacle_die(scene.field, scene.unit, met[0], die.rolls), 10000);
     scene.area(Terrain::river, {{0, 30}, {40, 30}, {40, 31}, {0, 31}});
-    EXPECT_NEAR(clear_way(scene.field, scene.state, scene.unit, body, {}, 12000), 10000, 3);
-    EXPECT_NEAR(clear_way(scene.field, scene.state, scene.unit, body, table::half_circle, 60000), 19000, 3);
-    EXPECT_NEAR(clear_way(scene.field, scene.state, scene.unit, body, table::quarter, 60000), 46000, 3);
+    EXPECT_NEAR(clear_way(scene.pos(), scene.unit, body, {}, 12000), 10000, 3);
+    EXPECT_NEAR(clear_way(scene.pos(), scene.unit, body, table::half_circle, 60000), 19000, 3);
+    EXPECT_NEAR(clear_way(scene.pos(), scene.unit, body, table::quarter, 60000), 46000, 3);
 }
 
 } // namespace

@@ -85,8 +85,7 @@ struct Guns : testing::Test {
     }
     Strikes fire(Round round, std::vector<int> faces, std::uint8_t call = 0) {
         Told told(std::move(faces));
-        Strikes strikes =
-            shoot(scene.field, scene.state, guns, {target, round, call, 0}, told.rolls, told.log);
+        Strikes strikes = shoot(scene.pos(), guns, {target, round, call, 0}, told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
         return strikes;
@@ -97,8 +96,8 @@ struct Guns : testing::Test {
         EXPECT_EQ(strikes[0].hits, hits);
     }
     [[nodiscard]] Clause refused(Round round, std::uint8_t call = 0) const {
-        const Verdict verdict = may_fire_at(scene.field, scene.state, {guns, target, round, call});
-        EXPECT_EQ(verdict.has_value(), can_fire_at(scene.field, scene.state, {guns, target, round, call}));
+        const Verdict verdict = may_fire_at(scene.pos(), {guns, target, round, call});
+        EXPECT_EQ(verdict.has_value(), can_fire_at(scene.pos(), {guns, target, round, call}));
         return verdict ? Clause{} : verdict.error().clause;
     }
 };
@@ -183,7 +182,7 @@ TEST_F(Guns, WhoGoesOnFiringCallsTheRange) {
     EXPECT_EQ(refused(Round::shell, 20), "ccc/gun.call"_clause);
     scene.state.turn = 5;
     scene.state.batteries[0].guns[0].fired = 4;
-    EXPECT_TRUE(fires_again(scene.field, scene.state, guns));
+    EXPECT_TRUE(fires_again(scene.pos(), guns));
     EXPECT_EQ(refused(Round::shell), "ccc/gun.call"_clause);
     EXPECT_EQ(refused(Round::shell, 106), "ccc/gun.call"_clause);
     EXPECT_EQ(refused(Round::shell, 20), Clause{});
@@ -200,9 +199,9 @@ TEST_F(Guns, WhoGoesOnFiringCallsTheRange) {
 
 TEST_F(Guns, AreCalledByOpponentsToTheStepOrExactly) { // "ccc/gun.call"
     scene[target].at.y = 39000;                        // 29 inches ahead
-    EXPECT_EQ(called(scene.field, scene.state, guns, target), 30);
+    EXPECT_EQ(called(scene.pos(), guns, target), 30);
     scene.field.parameters.call = 1;
-    EXPECT_EQ(called(scene.field, scene.state, guns, target), 29);
+    EXPECT_EQ(called(scene.pos(), guns, target), 29);
 }
 
 TEST_F(Guns, MayDeviateByAnotherDie) { // "ccc/gun.lateral"
@@ -251,13 +250,13 @@ TEST_F(Guns, CanisterThrowsNineDiceAGunAndHalfADieIfTheyGoOn) {
     scene[0].place = Place::gone;
     scene.state.turn = 3;
     auto& battery = scene.state.batteries[1];
-    auto volley = volley_of(scene.field, scene.state, guns, target, Round::canister, false);
+    auto volley = volley_of(scene.pos(), guns, target, Round::canister, false);
     ASSERT_TRUE(volley);
     EXPECT_EQ(volley->dice(), 18);
     EXPECT_FALSE(volley->goes_on());
     EXPECT_EQ(volley->guns, 3);
     battery.guns[1].fired = 2;
-    volley = volley_of(scene.field, scene.state, guns, target, Round::canister, false);
+    volley = volley_of(scene.pos(), guns, target, Round::canister, false);
     ASSERT_TRUE(volley);
     ASSERT_EQ(volley->ranks.size(), 2U);
     EXPECT_TRUE(volley->goes_on());
@@ -266,8 +265,8 @@ TEST_F(Guns, CanisterThrowsNineDiceAGunAndHalfADieIfTheyGoOn) {
     faces.insert(faces.end(), 9, 9);
     Told told(faces);
     scene.field.parameters.rifle_section = 4000; // the number is 4, and 1 for the gun that goes on
-    volley = volley_of(scene.field, scene.state, guns, target, Round::canister, false);
-    EXPECT_EQ(throw_volley(scene.field, scene.state, guns, target, *volley, told.rolls, told.log), 5);
+    volley = volley_of(scene.pos(), guns, target, Round::canister, false);
+    EXPECT_EQ(throw_volley(scene.pos(), guns, target, *volley, told.rolls, told.log), 5);
     EXPECT_EQ(told.source.left(), 0U);
     EXPECT_EQ(battery.guns[0].rounds[static_cast<std::size_t>(Round::canister)], 3);
     EXPECT_EQ(battery.guns[1].rounds[static_cast<std::size_t>(Round::canister)], 3);
@@ -275,13 +274,13 @@ TEST_F(Guns, CanisterThrowsNineDiceAGunAndHalfADieIfTheyGoOn) {
 }
 
 TEST_F(Guns, TheForecastOfACalledRoundDoesNotTellTheDistance) {
-    const auto first = shoot_forecast(scene.field, scene.state, {guns, target, Round::shell, 0});
+    const auto first = shoot_forecast(scene.pos(), {guns, target, Round::shell, 0});
     ASSERT_TRUE(first);
     EXPECT_TRUE(first->results.empty());
     scene.state.turn = 5;
     scene.state.batteries[0].guns[0].fired = 4;
-    const auto near = shoot_forecast(scene.field, scene.state, {guns, target, Round::shell, 20});
-    const auto far = shoot_forecast(scene.field, scene.state, {guns, target, Round::shell, 90});
+    const auto near = shoot_forecast(scene.pos(), {guns, target, Round::shell, 20});
+    const auto far = shoot_forecast(scene.pos(), {guns, target, Round::shell, 90});
     ASSERT_TRUE(near && far);
     EXPECT_EQ(near->odds, far->odds);
     EXPECT_EQ(near->results.size(), 4U);

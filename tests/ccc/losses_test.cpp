@@ -16,7 +16,7 @@ struct Loss : testing::Test {
     Log log;
 
     int hit(UnitId unit, int hits, Vec from) {
-        return enter_hits(scene.field, scene.state, unit, hits, from, test_clause, log);
+        return enter_hits(scene.pos(), unit, hits, from, test_clause, log);
     }
 };
 
@@ -106,16 +106,16 @@ TEST_F(Loss, TheLastPieceGoesWithItsOfficers) {
 
 TEST_F(Loss, WhoMarchesOffIsNotLost) {
     const UnitId unit = scene.infantry(Side::second, {36, 20});
-    remove(scene.field, scene.state, unit, "ccc/move.exit"_clause, log, true);
+    remove(scene.pos(), unit, "ccc/move.exit"_clause, log, true);
     EXPECT_EQ(scene.state.score.gone[1], 8);
     EXPECT_EQ(scene.state.score.lost[1], 0);
-    remove(scene.field, scene.state, scene.infantry(Side::second, {36, 20}), "ccc/loss.table"_clause, log);
+    remove(scene.pos(), scene.infantry(Side::second, {36, 20}), "ccc/loss.table"_clause, log);
     EXPECT_EQ(scene.state.score.lost[1], 8);
 }
 
 TEST_F(Loss, GunsPassedOverAreTakenFromTheFlank) {
     const UnitId unit = scene.battery(Side::first, {36, 20}, 3);
-    take_pieces(scene.field, scene.state, unit, 2, far_right, "ccc/melee.guns"_clause, log);
+    take_pieces(scene.pos(), unit, 2, far_right, "ccc/melee.guns"_clause, log);
     const auto& guns = scene.state.batteries[scene.field.muster(unit).battery].guns;
     EXPECT_EQ(guns[0].lost, 0);
     EXPECT_EQ(guns[1].lost, 1);

@@ -42,7 +42,7 @@ inline Alter form(UnitId unit, Stance stance) {
 /// The clause that forbids an order; empty if it is allowed.
 template <class Order>
 std::string_view refused(const Scene& scene, const Order& order) {
-    const Verdict verdict = check(scene.field, scene.state, order);
+    const Verdict verdict = check(scene.pos(), order);
     return verdict ? std::string_view{} : verdict.error().clause.id;
 }
 
@@ -52,10 +52,10 @@ void carry(Scene& scene, const Order& order, std::vector<int> dice = {}) {
     const auto used = static_cast<std::int64_t>(dice.size());
     Told told{std::move(dice)};
     ASSERT_EQ(refused(scene, order), "");
-    if constexpr (requires { apply(scene.field, scene.state, order, told.rolls, told.log); }) {
-        apply(scene.field, scene.state, order, told.rolls, told.log);
+    if constexpr (requires { apply(scene.pos(), order, told.rolls, told.log); }) {
+        apply(scene.pos(), order, told.rolls, told.log);
     } else {
-        apply(scene.field, scene.state, order, told.log);
+        apply(scene.pos(), order, told.log);
     }
     EXPECT_EQ(told.rolls.dice(), used);
 }
@@ -68,8 +68,6 @@ inline void reaches(const Scene& scene, UnitId unit, double inches) {
 
 /// How far its front stands to the north.
 inline double north(const Scene& scene, UnitId unit) { return scene.state.units[unit].at.y / 1000.0; }
-inline double left(const Scene& scene, UnitId unit) {
-    return left_of(scene.field, scene.state, unit) / 1000.0;
-}
+inline double left(const Scene& scene, UnitId unit) { return left_of(scene.pos(), unit) / 1000.0; }
 
 } // namespace bounce::ccc

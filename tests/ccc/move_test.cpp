@@ -164,7 +164,7 @@ TEST(CccMove, RunsIntoFriendsButPassesSomeOfThem) { // ccc/reaction.passing
     EXPECT_EQ(refused(scene, march(unit, {ahead(2.5)})), "ccc/move.room");
     EXPECT_EQ(refused(scene, march(unit, {ahead(5)})), "");
     scene.infantry(Side::first, {20, 26});
-    const Progress progress = follow(scene.field, scene.state, march(unit, {ahead(9)}));
+    const Progress progress = follow(scene.pos(), march(unit, {ahead(9)}));
     EXPECT_NE(progress.touched, no_unit);
     EXPECT_NE(progress.touched, skirmisher);
     EXPECT_NEAR(progress.to.at.y, 25000, 10);

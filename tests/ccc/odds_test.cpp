@@ -120,13 +120,13 @@ struct RoundOdds : testing::Test {
         const UnitId guns = scene.battery(Side::first, {36, 10}, 1);
         const UnitId target = scene.skirmishers(Side::second, {36, 30, 180});
         scene.infantry(Side::second, {41, 31.2, 180}, Stance::column, 4);
-        shooting = guns_laid(scene.field, scene.state, guns, {target, Round::shell, 0, 0}).front().shooting;
+        shooting = guns_laid(scene.pos(), guns, {target, Round::shell, 0, 0}).front().shooting;
     }
     /// Odds of a hand, by throwing everything else.
     [[nodiscard]] Pmf thrown_with(const Hand& hand) const {
         return enumerate([&](Rolls& rolls) {
             rolls.fix("poker", rank_of(hand));
-            const Landing landing = throw_round(scene.field, scene.state, shooting, volley_throw, rolls);
+            const Landing landing = throw_round(scene.pos(), shooting, volley_throw, rolls);
             return landing.strike.unit == shooting.flight.target ? landing.strike.hits : 0;
         });
     }
@@ -159,7 +159,7 @@ struct RoundOdds : testing::Test {
 
 TEST_F(RoundOdds, OfShotAreThoseOfTheDiceThatAreThrown) {
     shooting.round = Round::shot;
-    const Pmf odds = round_odds(scene.field, scene.state, shooting);
+    const Pmf odds = round_odds(scene.pos(), shooting);
     EXPECT_EQ(odds, thrown_all());
     EXPECT_GT(odds.probability(2), 0.0);
 }
@@ -172,21 +172,21 @@ TEST_F(RoundOdds, FollowWhatFacesMean) {
     rules.long_first = 2;
     rules.ranging_alike = 3;
     shooting.round = Round::shot;
-    EXPECT_EQ(round_odds(scene.field, scene.state, shooting), thrown_all());
+    EXPECT_EQ(round_odds(scene.pos(), shooting), thrown_all());
     rules.ranging_alike = 2;
     rules.dud_short = 2;
     rules.dud_long = 5;
     rules.shell_dice = 2;
     shooting.round = Round::shell;
-    EXPECT_EQ(round_odds(scene.field, scene.state, shooting), thrown_all());
+    EXPECT_EQ(round_odds(scene.pos(), shooting), thrown_all());
 }
 
 TEST_F(RoundOdds, OfShellAreThoseOfTheDiceThatAreThrown) {
     scene.field.parameters.shell_dice = 2; // the fewer, the sooner all are walked
-    EXPECT_EQ(round_odds(scene.field, scene.state, shooting), thrown_all());
+    EXPECT_EQ(round_odds(scene.pos(), shooting), thrown_all());
     shooting.again = true;
     shooting.flight.call = 19;
-    EXPECT_EQ(round_odds(scene.field, scene.state, shooting), thrown_all());
+    EXPECT_EQ(round_odds(scene.pos(), shooting), thrown_all());
 }
 
 OddsAnswer answer(std::string_view query, OddsKeys keys) {

@@ -10,20 +10,18 @@ constexpr Clause rally = "ccc/turn.rally"_clause;
 
 bool win(Scene& scene, UnitId unit, std::vector<int> faces) {
     Told told(std::move(faces));
-    const bool won = officers_win(scene.field, scene.state, unit, rally, "rally", told.rolls, told.log);
+    const bool won = officers_win(scene.pos(), unit, rally, "rally", told.rolls, told.log);
     EXPECT_EQ(told.source.left(), 0U);
     return won;
 }
 
 void check(Scene& scene, UnitId unit, std::vector<int> faces) {
     Told told(std::move(faces));
-    check_officers(scene.field, scene.state, unit, told.rolls, told.log);
+    check_officers(scene.pos(), unit, told.rolls, told.log);
     EXPECT_EQ(told.source.left(), 0U);
 }
 
-std::size_t count(const Scene& scene, UnitId unit) {
-    return leaders_of(scene.field, scene.state, unit).size();
-}
+std::size_t count(const Scene& scene, UnitId unit) { return leaders_of(scene.pos(), unit).size(); }
 
 TEST(Officers, SpeakForTheirRegiment) {
     Scene scene;
@@ -36,7 +34,7 @@ TEST(Officers, SpeakForTheirRegiment) {
     EXPECT_EQ(count(scene, other), 3U);
     scene[unit].officers = 0;
     EXPECT_EQ(count(scene, unit), 1U);
-    EXPECT_TRUE(is_led(scene.field, scene.state, unit));
+    EXPECT_TRUE(is_led(scene.pos(), unit));
 }
 
 TEST(Officers, WhoHasLeftItStillCountsWithinThreeInches) {
@@ -70,7 +68,7 @@ TEST(Officers, WhoStillCountsSharesItsDanger) { // "ccc/loss.officers"
 
 TEST(Officers, AreNeededByWhoIsNotAlone) {
     Scene scene;
-    const auto led = [&](UnitId unit) { return is_led(scene.field, scene.state, unit); };
+    const auto led = [&](UnitId unit) { return is_led(scene.pos(), unit); };
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     const UnitId guns = scene.battery(Side::first, {10, 20});
     EXPECT_TRUE(led(unit));
@@ -137,8 +135,8 @@ TEST(Officers, ACaptainTakesCommandByAnEvenDie) {
         scene[unit].officers = 0;
         scene[unit].wounds[captain] = 12;
         Told told({face});
-        const bool takes = captain_takes_command(scene.field, scene.state, unit, "ccc/loss.captain"_clause,
-                                                 told.rolls, told.log);
+        const bool takes =
+            captain_takes_command(scene.pos(), unit, "ccc/loss.captain"_clause, told.rolls, told.log);
         EXPECT_EQ(takes, face % 2 == 0);
         EXPECT_EQ(scene[unit].officers, takes ? 8 : 0);
         EXPECT_EQ(count(scene, unit), takes ? 1U : 0U);

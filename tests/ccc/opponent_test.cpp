@@ -20,12 +20,12 @@ struct Weighed {
 
 /// The best of all orders that the opponent thinks of for a unit; to end the step if none is worth more.
 Weighed best_for(const Scene& scene, UnitId unit) {
-    const Temper temper;
+    const EvalWeights weights;
     Random random{1};
     std::vector<Order> orders;
-    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    Thinking::candidates(scene.field, scene.state, weights, 1000, random, orders);
     std::vector<int> worths(orders.size());
-    Thinking::appraise(scene.field, scene.state, temper, orders, worths);
+    Thinking::appraise(scene.field, scene.state, weights, orders, worths);
     Weighed best;
     for (std::size_t i = 0; i < orders.size(); ++i) {
         const bool its = std::visit(
@@ -45,8 +45,8 @@ Weighed best_for(const Scene& scene, UnitId unit) {
 }
 
 int worth_of(const Scene& scene, UnitId unit, UnitId target, int wheel = 0) {
-    const Temper temper;
-    Outlook outlook(scene.field, scene.state, scene.field.side(unit), temper);
+    const EvalWeights weights;
+    Outlook outlook(scene.pos(), scene.field.side(unit), weights);
     return outlook.charge_worth({unit, target, static_cast<std::int16_t>(wheel)});
 }
 
@@ -63,8 +63,8 @@ void give(Scene& scene, const Order& order) {
     ASSERT_TRUE(Thinking::check(scene.field, scene.state, order));
     std::visit(
         [&](const auto& it) {
-            if constexpr (requires { apply(scene.field, scene.state, it, rolls, log); }) {
-                apply(scene.field, scene.state, it, rolls, log);
+            if constexpr (requires { apply(scene.pos(), it, rolls, log); }) {
+                apply(scene.pos(), it, rolls, log);
             }
         },
         order);
@@ -77,8 +77,8 @@ TEST(CccChargeOdds, AreThoseThatThePlayerIsTold) { // ccc/charge.ragged, ccc/mel
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     const UnitId enemy = scene.infantry(Side::second, {36, 32, 180});
     const Announce order{unit, enemy, 0};
-    const auto odds = charge_odds(scene.field, scene.state, order);
-    const auto told = charge_forecast(scene.field, scene.state, order);
+    const auto odds = charge_odds(scene.pos(), order);
+    const auto told = charge_forecast(scene.pos(), order);
     ASSERT_TRUE(odds && told);
     EXPECT_EQ(odds->enemy, enemy);
     EXPECT_EQ(odds->dice.attackers, 8);
@@ -92,9 +92,9 @@ TEST(CccChargeOdds, CountTheWallThatTheChargeHasToCross) { // ccc/terrain.stone_
     Charging scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});
     const UnitId enemy = scene.infantry(Side::second, {36, 30, 180}, Stance::line, 4);
-    const auto open = charge_odds(scene.field, scene.state, {unit, enemy, 0});
+    const auto open = charge_odds(scene.pos(), {unit, enemy, 0});
     scene.line(table::Barrier::wall, {{20, 24}, {52, 24}});
-    const auto walled = charge_odds(scene.field, scene.state, {unit, enemy, 0});
+    const auto walled = charge_odds(scene.pos(), {unit, enemy, 0});
     ASSERT_TRUE(open && walled);
     EXPECT_GT(open->wins, walled->wins + 100);
 }
@@ -180,7 +180,7 @@ TEST(CccOpponent, BringsMaskedGunsUp) {
     scene[guns].stance = Stance::line;
     const Weighed march = best_for(scene, guns);
     ASSERT_TRUE(std::holds_alternative<Move>(march.order));
-    EXPECT_GT(follow(scene.field, scene.state, std::get<Move>(march.order)).to.at.y, 10'000);
+    EXPECT_GT(follow(scene.pos(), std::get<Move>(march.order)).to.at.y, 10'000);
 }
 
 TEST(CccOpponent, SendsCrewsBackToTheirGuns) { // ccc/reaction.crews
@@ -188,8 +188,7 @@ TEST(CccOpponent, SendsCrewsBackToTheirGuns) { // ccc/reaction.crews
     const UnitId guns = scene.battery(Side::first, {36, 20}, 2);
     scene.infantry(Side::second, {36, 50, 180});
     Log log = Log::off();
-    static_cast<void>(
-        go_back(scene.field, scene.state, guns, {32768}, 3000, false, "ccc/reaction.moves"_clause, log));
+    static_cast<void>(go_back(scene.pos(), guns, {32768}, 3000, false, "ccc/reaction.moves"_clause, log));
     ASSERT_TRUE(scene[guns].is(Posture::away));
     scene[guns].posture |= Posture::prone;
     const Weighed stands = best_for(scene, guns);
@@ -209,7 +208,7 @@ TEST(CccOpponent, TurnsFromATargetToTheEnemyAtItsBack) {
     scene.infantry(Side::second, {36, 24, 0}, Stance::line, 5);
     const Weighed turns = best_for(scene, unit);
     ASSERT_TRUE(std::holds_alternative<Move>(turns.order));
-    const Angle facing = follow(scene.field, scene.state, std::get<Move>(turns.order)).to.facing;
+    const Angle facing = follow(scene.pos(), std::get<Move>(turns.order)).to.facing;
     EXPECT_LT((facing - Angle{32768}).size(), 8192);
 }
 
@@ -219,7 +218,7 @@ TEST(CccOpponent, TurnsAboutWhereItHasNoRoomToWheel) {
     scene.infantry(Side::second, {36, 27, 0}, Stance::line, 5);
     const Weighed turns = best_for(scene, unit);
     ASSERT_TRUE(std::holds_alternative<Move>(turns.order));
-    const Pose to = follow(scene.field, scene.state, std::get<Move>(turns.order)).to;
+    const Pose to = follow(scene.pos(), std::get<Move>(turns.order)).to;
     EXPECT_EQ((to.facing - Angle{32768}).size(), 0U);
 }
 
@@ -237,10 +236,10 @@ TEST(CccOpponent, ThinksOfATurnOnTheSpotBesidesItsMarches) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {36, 40, 0}, Stance::line, 5);
     scene.infantry(Side::second, {36, 30, 0}, Stance::line, 5);
-    const Temper temper;
+    const EvalWeights weights;
     Random random{1};
     std::vector<Order> orders;
-    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    Thinking::candidates(scene.field, scene.state, weights, 1000, random, orders);
     const auto turns = [&](const Order& order) {
         const Move* move = std::get_if<Move>(&order);
         return move != nullptr && move->unit == unit
@@ -285,15 +284,15 @@ TEST(CccOpponent, SendsAnOfficerFromTheEnemyToHisOwnTroops) {
     scene.infantry(Side::second, {48, 36, 180}, Stance::line, 5);
     const Weighed rides = best_for(scene, officer);
     ASSERT_TRUE(std::holds_alternative<Move>(rides.order));
-    const Vec to = follow(scene.field, scene.state, std::get<Move>(rides.order)).to.at;
+    const Vec to = follow(scene.pos(), std::get<Move>(rides.order)).to.at;
     EXPECT_LT(to.y, 20'000);
 }
 
 TEST(CccOpponent, GoesStraightOnWithoutATurnOfNothing) {
     Scene scene;
     const UnitId unit = scene.skirmishers(Side::first, {36, 10, 0});
-    const table::Legs legs = legs_to(scene.field, scene.state, unit, {.x = 36000, .y = 30000}, 6000);
-    EXPECT_TRUE(check(scene.field, scene.state, Move{unit, legs}));
+    const table::Legs legs = legs_to(scene.pos(), unit, {.x = 36000, .y = 30000}, 6000);
+    EXPECT_TRUE(check(scene.pos(), Move{unit, legs}));
 }
 
 } // namespace bounce::ccc

@@ -25,16 +25,16 @@ Thou far_from(const Progress& progress, Vec to) { return table::length(to - prog
 
 /// As much of a march as brings the middle of a unit's front nearest to a point, of several ways the best: by
 /// wheeling, backwards, about and on. No legs if standing still is best.
-Move move_to(const Field& field, const State& state, UnitId unit, Vec to, const Angle* facing) {
+Move move_to(Position pos, UnitId unit, Vec to, const Angle* facing) {
     const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
-    const bool able = may_march(field, state, unit).has_value();
-    return {unit, able ? drill::best_way(dragged(field, state, unit, to), goal).legs : table::Legs{}};
+    const bool able = may_march(pos, unit).has_value();
+    return {unit, able ? drill::best_way(dragged(pos, unit, to), goal).legs : table::Legs{}};
 }
 
 /// Where a unit comes by what is planned; the test fails if it may not.
 Progress planned(const Scene& scene, UnitId unit, Vec to, const Angle* facing = nullptr) {
-    const Move order = move_to(scene.field, scene.state, unit, to, facing);
-    Progress progress = follow(scene.field, scene.state, order);
+    const Move order = move_to(scene.pos(), unit, to, facing);
+    Progress progress = follow(scene.pos(), order);
     if (order.legs.count > 0) {
         EXPECT_TRUE(Rules::check(scene.field, scene.state, order))
             << Rules::write_order(scene.field, order).dump();
@@ -66,7 +66,7 @@ Thou nearest_by_one_leg(const Scene& scene, UnitId unit, Vec to) {
         Move order{.unit = unit, .legs = {}};
         order.legs.count = 1;
         order.legs.legs[0] = leg;
-        const Progress progress = follow(scene.field, scene.state, order);
+        const Progress progress = follow(scene.pos(), order);
         if (progress.verdict && progress.touched == no_unit) {
             nearest = std::min(nearest, far_from(progress, to));
         }
@@ -79,7 +79,7 @@ Thou nearest_by_one_leg(const Scene& scene, UnitId unit, Vec to) {
 TEST(CccPlanning, GoesStraightOn) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {36, 20});
-    const Move order = move_to(scene.field, scene.state, unit, {36 * inch, 25 * inch}, nullptr);
+    const Move order = move_to(scene.pos(), unit, {36 * inch, 25 * inch}, nullptr);
     ASSERT_EQ(order.legs.count, 1);
     EXPECT_EQ(order.legs.legs[0], (table::Leg{table::Leg::Kind::advance, 5 * inch, {}}));
 }
@@ -162,7 +162,7 @@ TEST(CccPlanning, StopsBeforeWhoStandsThere) {
     Scene there = scene;
     there[unit].at = progress.to.at;
     there[unit].facing = progress.to.facing;
-    const Thou gap = distance_between(there.field, there.state, unit, enemy);
+    const Thou gap = distance_between(there.pos(), unit, enemy);
     EXPECT_GT(gap, 0);
     EXPECT_LE(gap, 2 * table::touch);
 }
@@ -275,13 +275,13 @@ TEST(CccPlanning, LeadsAcrossNothingUnpaid) {
             Scene scene;
             const UnitId unit = scene.infantry(Side::first, {36, 20}, stance, 4);
             scene.line(table::Barrier::wall, {{0, 20 + gap}, {72, 20 + gap}});
-            const table::Formation room = formation_of(scene.field, scene.state, unit);
+            const table::Formation room = formation_of(scene.pos(), unit);
             const auto line = static_cast<Thou>((20 + gap) * 1000);
             for (int i = 0; i < 16 * 3; ++i) {
                 const Angle round{static_cast<std::uint16_t>(i % 16 * 4096)};
                 const Thou far = std::array{1000, 3000, 9000}[static_cast<std::size_t>(i / 16)];
                 const Vec to = scene[unit].at + table::along(round, far);
-                const Move order = move_to(scene.field, scene.state, unit, to, nullptr);
+                const Move order = move_to(scene.pos(), unit, to, nullptr);
                 const Progress end = planned(scene, unit, to);
                 const table::Box box = table::box_of(table::outline(middle_of(end.to, room), room));
                 if (order.legs.count == 0 || box.top <= line + table::crossed_by) {
@@ -292,7 +292,7 @@ TEST(CccPlanning, LeadsAcrossNothingUnpaid) {
                     length += table::measured(room, leg, {});
                 }
                 const std::int64_t takes = std::int64_t{drill::whole_move} * length;
-                EXPECT_GE(end.spent, takes / allowance_of(scene.field, scene.state, unit))
+                EXPECT_GE(end.spent, takes / allowance_of(scene.pos(), unit))
                     << i << ' ' << gap << Rules::write_order(scene.field, order).dump();
             }
         }

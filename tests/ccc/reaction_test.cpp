@@ -24,7 +24,7 @@ struct Reaction : testing::Test, Scene {
     void run(std::vector<int> faces) {
         Told told(std::move(faces));
         while (state.tasks > 0 && !waits_for_decision(state)) {
-            carry_out_top(field, state, told.rolls, told.log);
+            carry_out_top(pos(), told.rolls, told.log);
         }
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
@@ -40,10 +40,10 @@ struct Reaction : testing::Test, Scene {
     void decide(const Counter& order, std::vector<int> faces) {
         Told told(std::move(faces));
         ASSERT_TRUE(waits_for_decision(state));
-        ASSERT_TRUE(check(field, state, order).has_value());
-        apply(field, state, order, told.rolls, told.log);
+        ASSERT_TRUE(check(pos(), order).has_value());
+        apply(pos(), order, told.rolls, told.log);
         while (state.tasks > 0 && !waits_for_decision(state)) {
-            carry_out_top(field, state, told.rolls, told.log);
+            carry_out_top(pos(), told.rolls, told.log);
         }
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
@@ -170,11 +170,11 @@ TEST_F(Reaction, TheyChooseOnlyWithTheOption) { // "ccc/reaction.officer", optio
     push(state, {.kind = TaskKind::react, .unit = unit, .cause = enemy});
     run({1});
     const Counter withdraw{.tries = 1, .instead = Result::withdraw};
-    EXPECT_FALSE(check(field, state, withdraw).has_value());
+    EXPECT_FALSE(check(pos(), withdraw).has_value());
     field.parameters.counter_chooses = 1;
-    EXPECT_TRUE(check(field, state, withdraw).has_value());
-    EXPECT_FALSE(check(field, state, Counter{.tries = 0, .instead = Result::withdraw}).has_value());
-    EXPECT_FALSE(check(field, state, Counter{.tries = 1, .instead = Result::prone}).has_value())
+    EXPECT_TRUE(check(pos(), withdraw).has_value());
+    EXPECT_FALSE(check(pos(), Counter{.tries = 0, .instead = Result::withdraw}).has_value());
+    EXPECT_FALSE(check(pos(), Counter{.tries = 1, .instead = Result::prone}).has_value())
         << "the D10 has no such result";
     decide(withdraw, {2, 1, 1, 1, 1, 1});
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 21000}));
@@ -189,7 +189,7 @@ TEST_F(Reaction, CrewsLeaveTheirGuns) { // "ccc/reaction.crews"
     EXPECT_EQ(state.batteries[0].at, (Vec{15000, 24000}));
     EXPECT_LT(it.at.y, 24000);
     EXPECT_EQ(it.marker, Marker::reaction);
-    const std::optional<table::Base> left = guns_left(field, state, guns);
+    const std::optional<table::Base> left = guns_left(pos(), guns);
     ASSERT_TRUE(left.has_value());
     EXPECT_EQ(table::front(*left), (Vec{15000, 24000}));
 }
@@ -261,13 +261,13 @@ TEST_F(Reaction, ChainsOfCollisionsEnd) { // "ccc/reaction.collision", "ccc/reac
 TEST_F(Reaction, TwoEnemiesWhoTouchBothThrow) { // "ccc/reaction.collision"
     (*this)[enemy].at = {36000, 24000};
     (*this)[enemy].officers = (*this)[unit].officers = 0;
-    collide(field, state, unit, enemy);
-    collide(field, state, enemy, unit);
+    collide(pos(), unit, enemy);
+    collide(pos(), enemy, unit);
     EXPECT_EQ(state.tasks, 1) << "one collision, whoever ran into the other";
     run({9, 1}); // the mover first
     EXPECT_EQ((*this)[unit].at, (Vec{36000, 21000}));
     EXPECT_EQ((*this)[enemy].at.y, 34000);
-    collide(field, state, unit, enemy);
+    collide(pos(), unit, enemy);
     run({10, 10}); // both are marked, and throw all the same
 }
 
@@ -275,8 +275,8 @@ TEST_F(Reaction, AUnitWaitsForOneReaction) { // "ccc/reaction.once"
     push(state, {.kind = TaskKind::react, .unit = unit, .cause = enemy});
     push(state, {.kind = TaskKind::react_six, .unit = unit, .cause = enemy});
     EXPECT_EQ(state.tasks, 1);
-    piece_lost(field, state, unit, enemy); // "ccc/loss.piece": and no other
-    piece_lost(field, state, unit, enemy);
+    piece_lost(pos(), unit, enemy); // "ccc/loss.piece": and no other
+    piece_lost(pos(), unit, enemy);
     ASSERT_EQ(state.tasks, 1);
     EXPECT_EQ(top(state)->kind, TaskKind::rout);
 }
@@ -328,33 +328,33 @@ TEST_F(Reaction, ReactionsPayOnlyWithTheOption) { // "ccc/reaction.moves", optio
 TEST_F(Reaction, FromContactTheyGoStraightBack) { // "ccc/reaction.moves"
     // The middles lie six inches apart along the fronts.
     (*this)[enemy].at = {30000, 24000};
-    EXPECT_EQ(away_from(field, state, unit, enemy), table::half_circle);
-    EXPECT_EQ(away_from(field, state, enemy, unit), Angle{0});
+    EXPECT_EQ(away_from(pos(), unit, enemy), table::half_circle);
+    EXPECT_EQ(away_from(pos(), enemy, unit), Angle{0});
     (*this)[enemy].at = {42000, 23500}; // on its right flank
     (*this)[enemy].facing = -table::quarter;
-    EXPECT_EQ(away_from(field, state, unit, enemy), -table::quarter);
+    EXPECT_EQ(away_from(pos(), unit, enemy), -table::quarter);
 }
 
 TEST_F(Reaction, OneTurnsAfterSkirmishFire) { // "ccc/reaction.skirmish"
     state.phase = Phase::facing;
     const Face order{unit, Angle{4000}};
-    EXPECT_FALSE(check(field, state, order).has_value());
+    EXPECT_FALSE(check(pos(), order).has_value());
     (*this)[unit].marks |= Mark::may_face;
-    EXPECT_TRUE(check(field, state, order).has_value());
-    EXPECT_FALSE(check(field, state, Face{unit, (*this)[unit].facing}).has_value());
-    EXPECT_FALSE(check(field, state, Face{enemy, Angle{4000}}).has_value());
-    const Vec middle = body_of(field, state, unit).centre;
+    EXPECT_TRUE(check(pos(), order).has_value());
+    EXPECT_FALSE(check(pos(), Face{unit, (*this)[unit].facing}).has_value());
+    EXPECT_FALSE(check(pos(), Face{enemy, Angle{4000}}).has_value());
+    const Vec middle = body_of(pos(), unit).centre;
     Log log;
-    apply(field, state, order, log);
+    apply(pos(), order, log);
     EXPECT_EQ((*this)[unit].facing, Angle{4000});
-    EXPECT_LE(table::length(body_of(field, state, unit).centre - middle), 2);
-    EXPECT_FALSE(check(field, state, Face{unit, Angle{}}).has_value()) << "once";
+    EXPECT_LE(table::length(body_of(pos(), unit).centre - middle), 2);
+    EXPECT_FALSE(check(pos(), Face{unit, Angle{}}).has_value()) << "once";
 }
 
 TEST_F(Reaction, MarkedUnitsDoNotTurn) { // "ccc/reaction.marker"
     (*this)[unit].marks |= Mark::may_face;
     (*this)[unit].marker = Marker::reaction;
-    EXPECT_FALSE(may_face(field, state, unit).has_value());
+    EXPECT_FALSE(may_face(pos(), unit).has_value());
 }
 
 TEST(CccReactionOdds, OfARally) { // "ccc/turn.rally"

@@ -17,9 +17,9 @@ struct Rout : testing::Test, Scene {
     Unit& it() { return state.units[unit]; }
     void lose(std::vector<int> faces) {
         Told told(std::move(faces));
-        piece_lost(field, state, unit, enemy);
+        piece_lost(pos(), unit, enemy);
         while (state.tasks > 0 && !waits_for_decision(state)) {
-            carry_out_top(field, state, told.rolls, told.log);
+            carry_out_top(pos(), told.rolls, told.log);
         }
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
@@ -29,8 +29,8 @@ struct Rout : testing::Test, Scene {
         state.phase = Phase::begin;
         state.begun = 0;
         Told told(std::move(faces));
-        apply(field, state, Begin{}, told.rolls, told.log);
-        proceed(field, state, told.rolls, told.log);
+        apply(pos(), Begin{}, told.rolls, told.log);
+        proceed(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -38,8 +38,8 @@ struct Rout : testing::Test, Scene {
         ASSERT_TRUE(waits_for_decision(state));
         EXPECT_EQ(state.actor, Side::first);
         Told told(std::move(faces));
-        apply(field, state, GoOver{go}, told.rolls, told.log);
-        proceed(field, state, told.rolls, told.log);
+        apply(pos(), GoOver{go}, told.rolls, told.log);
+        proceed(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -223,8 +223,8 @@ TEST_F(Rout, CollisionsOfStepAAreSettledBeforeStepB) { // "ccc/turn.rally", "ccc
     const UnitId behind = infantry(Side::first, {36, 20});
     Told told({1, 2, 1, 2, 1, 2, /* it stands */ 10, /* the other withdraws */ 3});
     state.phase = Phase::begin;
-    apply(field, state, Begin{}, told.rolls, told.log);
-    proceed(field, state, told.rolls, told.log);
+    apply(pos(), Begin{}, told.rolls, told.log);
+    proceed(pos(), told.rolls, told.log);
     EXPECT_EQ(told.source.left(), 0U);
     EXPECT_EQ(it().at.y, 20000) << "its front touches";
     ASSERT_TRUE(waits_for_decision(state));
@@ -232,8 +232,8 @@ TEST_F(Rout, CollisionsOfStepAAreSettledBeforeStepB) { // "ccc/turn.rally", "ccc
     EXPECT_EQ(state.phase, Phase::begin);
     // It obeys, and step B is thrown for it at once.
     Told more({10, 1, 1, 2, 1, 2, 2, 1});
-    apply(field, state, Counter{}, more.rolls, more.log);
-    proceed(field, state, more.rolls, more.log);
+    apply(pos(), Counter{}, more.rolls, more.log);
+    proceed(pos(), more.rolls, more.log);
     EXPECT_EQ(more.source.left(), 0U);
     EXPECT_FALSE(more.source.wanting());
     EXPECT_EQ((*this)[behind].at.y, 17000);

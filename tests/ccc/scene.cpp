@@ -96,7 +96,7 @@ UnitId Scene::brigadier(Side side, At front) {
 
 void Scene::join(UnitId officer, UnitId unit) {
     state.units[officer].with = unit;
-    carry_officers(field, state, unit);
+    carry_officers(pos(), unit);
 }
 
 UnitId Scene::within(UnitId regiment, int rank) {
@@ -104,7 +104,7 @@ UnitId Scene::within(UnitId regiment, int rank) {
     const UnitId unit = add(field.side(regiment), muster, {}, Stance::single);
     state.units[unit].place = Place::within;
     state.units[unit].rank = static_cast<std::uint8_t>(rank);
-    carry_officers(field, state, regiment);
+    carry_officers(pos(), regiment);
     return unit;
 }
 
@@ -140,11 +140,11 @@ int Scene::house(At middle, double width, double depth) {
 void Scene::smoke(UnitId unit, int level) {
     Log log = Log::off();
     for (int i = 0; i < level; ++i) {
-        lay_smoke(field, state, unit, log);
+        lay_smoke(pos(), unit, log);
     }
     look();
 }
 
-void Scene::look() { look_about(field, state, no_unit); }
+void Scene::look() { look_about(pos(), no_unit); }
 
 } // namespace bounce::ccc

@@ -52,6 +52,8 @@ struct Scene {
     void look();
 
     [[nodiscard]] Unit& operator[](UnitId unit) { return state.units[unit]; }
+    [[nodiscard]] Position pos() const { return {field, state}; }
+    [[nodiscard]] MutablePosition pos() { return {field, state}; }
 };
 
 /// Dice that are told, which must all be used.

@@ -64,8 +64,8 @@ TEST_F(Written, TheFirstSideWritesThenTheOther) { // "ccc/turn.written"
     EXPECT_EQ(state.phase, Phase::plot);
     EXPECT_EQ(state.actor, Side::second);
     EXPECT_EQ(state.passed, 1);
-    EXPECT_EQ(known(field, state, Side::second).plots[south].legs, 0);
-    EXPECT_EQ(known(field, state, Side::first).plots[south].legs, 1);
+    EXPECT_EQ(known(pos(), Side::second).plots[south].legs, 0);
+    EXPECT_EQ(known(pos(), Side::first).plots[south].legs, 1);
     order(straight_march(north, 2000));
     EXPECT_EQ((*this)[north].at.y, 31000);
     order(End{}); // both have written: all is carried out
@@ -80,7 +80,7 @@ TEST_F(Written, ChargesAreSecretUntilBothAreReady) { // "ccc/turn.written", "ccc
     EXPECT_FALSE(names(Side::second, south));
     EXPECT_EQ(state.actor, Side::second) << "there is nothing left to write";
     EXPECT_EQ(state.passed, 1);
-    const State knows = known(field, state, Side::second);
+    const State knows = known(pos(), Side::second);
     EXPECT_EQ(knows.charges, 0);
     EXPECT_FALSE(knows.units[south].has(Mark::charged));
     ASSERT_TRUE(Game::check(field, state, Announce{north, south, 0}).has_value())
@@ -102,9 +102,9 @@ TEST_F(Written, MarchesAreSecretWhileChargesAreCarriedOut) { // "ccc/turn.writte
     order(End{}, {6, 6, 6, 6, 6, 6, 6, 6, 1, 3}); // without a cheer, seen: it withdraws
     ASSERT_EQ(state.phase, Phase::charges);
     ASSERT_EQ(state.actor, Side::second) << "its officers may try to stop it";
-    EXPECT_EQ(known(field, state, Side::first).plots[aside].legs, 1);
-    EXPECT_EQ(known(field, state, Side::second).plots[aside].legs, 0);
-    EXPECT_TRUE(known(field, state, Side::second).units[south].has(Mark::charged));
+    EXPECT_EQ(known(pos(), Side::first).plots[aside].legs, 1);
+    EXPECT_EQ(known(pos(), Side::second).plots[aside].legs, 0);
+    EXPECT_TRUE(known(pos(), Side::second).units[south].has(Mark::charged));
 }
 
 TEST_F(Written, TargetsAreNamedInSecret) { // "ccc/turn.written", "ccc/fire.together"
@@ -116,8 +116,8 @@ TEST_F(Written, TargetsAreNamedInSecret) { // "ccc/turn.written", "ccc/fire.toge
     EXPECT_EQ(state.actor, Side::second);
     EXPECT_TRUE(names(Side::first, north));
     EXPECT_FALSE(names(Side::second, south));
-    EXPECT_FALSE(known(field, state, Side::second).units[south].has(Mark::aiming));
-    EXPECT_EQ(known(field, state, Side::second).aims[south].target, no_unit);
+    EXPECT_FALSE(known(pos(), Side::second).units[south].has(Mark::aiming));
+    EXPECT_EQ(known(pos(), Side::second).aims[south].target, no_unit);
 }
 
 TEST_F(Written, ReinforcementsComeAfterTheMarches) { // "ccc/turn.written", "ccc/turn.arrive"
@@ -139,9 +139,9 @@ TEST_F(Written, ReinforcementsComeAfterTheMarches) { // "ccc/turn.written", "ccc
 namespace {
 
 /// What a side is shown, as far as it could give anybody away.
-std::string shown(const Field& field, const State& state, Side side) {
-    std::string all = Rules::to_act(field, state).sentence;
-    const View seen = Rules::view(field, state, side);
+std::string shown(Position pos, Side side) {
+    std::string all = Rules::to_act(pos.field, pos.state).sentence;
+    const View seen = Rules::view(pos.field, pos.state, side);
     for (const View::Unit& unit : seen.units) {
         all += fmt::format("\n{} {} {} {} {}", unit.id, unit.at, unit.status, unit.strength, unit.formation);
         for (const std::string_view mark : unit.marks) {
@@ -198,7 +198,7 @@ TEST_F(CccSmoke, HitsOfWhomOneSeesClearlyAreTold) { // "ccc/sight.side"
 
 TEST_F(CccSmoke, HitsOfWhomOneSeesThroughSmokeAreNot) { // "ccc/sight.side"
     smoke(north);
-    ASSERT_TRUE(is_dim(field, state, Side::first, north));
+    ASSERT_TRUE(is_dim(pos(), Side::first, north));
     const std::vector<Event> events = fire();
     EXPECT_EQ(told_of(Side::first, events, field.name(north)).find("hits"), std::string::npos);
     EXPECT_NE(told_of(Side::second, events, field.name(north)).find("hits"), std::string::npos);
@@ -207,8 +207,8 @@ TEST_F(CccSmoke, HitsOfWhomOneSeesThroughSmokeAreNot) { // "ccc/sight.side"
     other.units[north].hits ^= 1;
     other.units[north].officers ^= 3;
     other.units[north].wounds[0] ^= 2;
-    EXPECT_TRUE(known(field, state, Side::first) == known(field, other, Side::first));
-    EXPECT_EQ(shown(field, state, Side::first), shown(field, other, Side::first));
+    EXPECT_TRUE(known(pos(), Side::first) == known({field, other}, Side::first));
+    EXPECT_EQ(shown(pos(), Side::first), shown({field, other}, Side::first));
 }
 
 TEST_F(CccSmoke, ChargesDoNotReckonWithWhomNobodySees) { // "ccc/sight.side", "ccc/charge.announce"
@@ -217,7 +217,7 @@ TEST_F(CccSmoke, ChargesDoNotReckonWithWhomNobodySees) { // "ccc/sight.side", "c
     state.phase = Phase::announce;
     look();
     state.seen[0] = std::uint64_t{1} << north; // whatever hill hides the other
-    const State without = known(field, state, Side::first);
+    const State without = known(pos(), Side::first);
     ASSERT_EQ(without.units[hidden].place, Place::unseen);
     const Announce order{south, north, 0};
     const Verdict known_so = Game::check(field, without, order);
@@ -263,19 +263,20 @@ TEST_F(CccSmoke, WhoJoinsOrLeavesSomebodyHiddenDoesNotGiveHimAway) { // "ccc/sig
 }
 
 /// What a sentence about two units of the second side comes to for the first.
-std::string told_of_both(const Field& field, const State& state, UnitId unit, UnitId company, bool of_state) {
+std::string told_of_both(Position pos, UnitId unit, UnitId company, bool of_state) {
     Log log;
-    Secrecy secrecy(field, state, End{}, log);
-    drill::note(field, {unit, company}, of_state ? "ccc/loss.officers"_clause : "ccc/charge.friend"_clause,
-                log, "{} and {}.", field.name(unit), field.name(company));
+    Secrecy secrecy(pos, End{}, log);
+    drill::note(pos.field, {unit, company},
+                of_state ? "ccc/loss.officers"_clause : "ccc/charge.friend"_clause, log, "{} and {}.",
+                pos.field.name(unit), pos.field.name(company));
     secrecy.keep_units();
-    return told_of(Side::first, log.events(), field.name(unit));
+    return told_of(Side::first, log.events(), pos.field.name(unit));
 }
 
 TEST_F(CccSmoke, OfTwoUnitsBothAreToBeSeen) { // "ccc/sight.side", "ccc/loss.officers", "ccc/charge.friend"
     const UnitId leader = brigadier(Side::second, {36, 35});
     const auto told = [&](UnitId unit, UnitId company, bool of_state) {
-        return told_of_both(field, state, unit, company, of_state);
+        return told_of_both(pos(), unit, company, of_state);
     };
     state.seen[0] = std::uint64_t{1} << north | std::uint64_t{1} << leader;
     state.dim[0] = 0;
@@ -296,7 +297,7 @@ struct CccMarch : CccSmoke {
     std::vector<Event> told(bool before, bool after, int legs = 1) {
         state.seen[0] = before ? bit : 0;
         Log log;
-        Secrecy secrecy(field, state, End{}, log);
+        Secrecy secrecy(pos(), End{}, log);
         for (int leg = 0; leg < legs; ++leg) {
             log.add(drill::moved_event(field, north, {Vec{36000, 31000 + 1000 * leg}, {}},
                                        {Vec{36000, 32000 + 1000 * leg}, {}}, "line", Event::Kind::march,
@@ -343,7 +344,7 @@ struct CccOutOfSight : CccSmoke {
         look();
         state.seen[0] = std::uint64_t{1} << north;
     }
-    [[nodiscard]] State knows() const { return known(field, state, Side::first); }
+    [[nodiscard]] State knows() const { return known(pos(), Side::first); }
 };
 
 TEST_F(CccOutOfSight, SmokeDoesNotTellWhoseItIs) { // "ccc/sight.side", "ccc/smoke.cloud"
@@ -352,7 +353,7 @@ TEST_F(CccOutOfSight, SmokeDoesNotTellWhoseItIs) { // "ccc/sight.side", "ccc/smo
     ASSERT_EQ(state.smoke[0].unit, hidden);
     EXPECT_EQ(knows().smoke[0].unit, no_unit);
     EXPECT_EQ(knows().smoke[0].at, state.smoke[0].at);
-    EXPECT_EQ(known(field, state, Side::second).smoke[0].unit, hidden);
+    EXPECT_EQ(known(pos(), Side::second).smoke[0].unit, hidden);
 }
 
 TEST_F(CccOutOfSight, OfficersLeaveAndFallUnseen) { // "ccc/sight.side", "ccc/unit.detached"

@@ -67,7 +67,7 @@ TEST(Setup, GivesARegimentWhatTheRulesGiveIt) {
     EXPECT_EQ(state.units[0].at, (Vec{20000, 10000}));
     EXPECT_EQ(field.scenario.muster[0], 8);
     EXPECT_EQ(field.scenario.lost_words.many, "pieces");
-    EXPECT_TRUE(is_seen(field, state, Side::first, 1));
+    EXPECT_TRUE(is_seen({field, state}, Side::first, 1));
     EXPECT_EQ(state.units[most_units - 1].place, Place::gone);
 }
 
@@ -196,12 +196,12 @@ TEST(Setup, HasWhoDeploysFindRoomInHisZone) {
     EXPECT_EQ(state.actor, Side::first);
     EXPECT_EQ(state.units[2].place, Place::waiting);
     EXPECT_EQ(state.units[5].place, Place::within); // his regiment waits
-    const auto place = place_for(field, state, 2);
+    const auto place = place_for({field, state}, 2);
     ASSERT_TRUE(place);
     EXPECT_EQ(place->stance, Stance::line);
     json["zones"]["meadow"]["outline"] = Json::parse("[[32, 2], [42, 2], [42, 8], [32, 8]]");
     const auto [narrow, waits] = opened(json); // a column finds room where no line does
-    EXPECT_EQ(place_for(narrow, waits, 2)->stance, Stance::column);
+    EXPECT_EQ(place_for({narrow, waits}, 2)->stance, Stance::column);
     json["zones"]["meadow"]["outline"] = Json::parse("[[32, 2], [34.5, 2], [34.5, 12], [32, 12]]");
     refused(json, "/units/2/zone", "nowhere in the zone \"meadow\"");
 }

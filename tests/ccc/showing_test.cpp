@@ -49,31 +49,31 @@ Json scenario_named(const std::string& name) {
 
 /// What is shown of a moment to both sides and to the umpire, and that every choice that is offered may be
 /// taken up.
-void expect_shown(const Field& field, const State& state) {
+void expect_shown(Position pos) {
     for (const Side viewer : {Side::first, Side::second, Side::nobody}) {
-        const View view = Rules::view(field, state, viewer);
-        EXPECT_EQ(view.turn, state.turn);
+        const View view = Rules::view(pos.field, pos.state, viewer);
+        EXPECT_EQ(view.turn, pos.state.turn);
         for (const View::Unit& unit : view.units) {
             EXPECT_FALSE(unit.status.empty()) << unit.name;
             EXPECT_FALSE(unit.bases.empty()) << unit.name;
-            EXPECT_TRUE(Rules::card(field, state, unit.name, viewer)) << unit.name;
+            EXPECT_TRUE(Rules::card(pos.field, pos.state, unit.name, viewer)) << unit.name;
         }
     }
-    EXPECT_FALSE(Rules::to_act(field, state).sentence.empty());
-    const std::vector<Offer> offers = Rules::offers(field, state);
-    EXPECT_FALSE(offers.empty()) << Rules::to_act(field, state).sentence;
+    EXPECT_FALSE(Rules::to_act(pos.field, pos.state).sentence.empty());
+    const std::vector<Offer> offers = Rules::offers(pos.field, pos.state);
+    EXPECT_FALSE(offers.empty()) << Rules::to_act(pos.field, pos.state).sentence;
     for (const Offer& offer : offers) {
         for (const Choice& choice : offer.choices) {
             EXPECT_FALSE(choice.label.empty()) << choice.order.dump();
             Faults faults;
-            const auto order = Rules::read_order(field, state, choice.order, "", faults);
+            const auto order = Rules::read_order(pos.field, pos.state, choice.order, "", faults);
             ASSERT_TRUE(order) << choice.order.dump();
-            const Verdict verdict = Rules::check(field, state, *order);
+            const Verdict verdict = Rules::check(pos.field, pos.state, *order);
             EXPECT_TRUE(verdict) << choice.order.dump() << ": " << (verdict ? "" : verdict.error().sentence);
         }
         if (offer.kind == Offer::Kind::move) {
             const Json wish = {{"unit", offer.unit}, {"to", {30, 24}}};
-            EXPECT_TRUE(Rules::plan(field, state, wish)) << offer.unit;
+            EXPECT_TRUE(Rules::plan(pos.field, pos.state, wish)) << offer.unit;
         }
     }
 }
@@ -184,7 +184,7 @@ TEST(CccShowing, HidesWhoIsNotSeen) {
     const UnitId before = scene.infantry(Side::second, {50, 30, 180});
     scene.contour(1, {{5, 28}, {35, 28}, {35, 32}, {5, 32}});
     scene.look();
-    ASSERT_FALSE(is_seen(scene.field, scene.state, Side::first, behind));
+    ASSERT_FALSE(is_seen(scene.pos(), Side::first, behind));
     const View theirs = Rules::view(scene.field, scene.state, Side::first);
     EXPECT_FALSE(shows(theirs, scene.field, behind));
     EXPECT_TRUE(shows(theirs, scene.field, before));
@@ -206,7 +206,7 @@ TEST(CccShowing, TellsNothingOfWhoIsDim) {
     scene[enemy].marker = Marker::routed;
     scene.smoke(enemy, 1);
     scene.look();
-    ASSERT_TRUE(is_dim(scene.field, scene.state, Side::first, enemy));
+    ASSERT_TRUE(is_dim(scene.pos(), Side::first, enemy));
     const View::Unit dim = shown(Rules::view(scene.field, scene.state, Side::first), scene.field, enemy);
     EXPECT_EQ(dim.strength, 0);
     EXPECT_TRUE(dim.marks.empty());
@@ -370,7 +370,7 @@ void expect_shown_throughout(const Field& field, State state, int moments) {
     std::vector<Order> orders;
     for (int i = 0; i < moments && Game::actor(state) != Side::nobody && !testing::Test::HasFailure(); ++i) {
         if (i % 10 == 0) {
-            expect_shown(field, state);
+            expect_shown({field, state});
         }
         orders.clear();
         Thinking::candidates(field, state, {}, 1, random, orders);

@@ -77,7 +77,7 @@ TEST(CccSightLines, ThroughSmokeTellWhatLookingAboutTells) { // "ccc/sight.side"
     std::uint64_t ever_dim = 0;
     const auto same_as_anew = [&] {
         State anew = scene.state;
-        look_about(scene.field, anew, no_unit);
+        look_about({scene.field, anew}, no_unit);
         EXPECT_EQ(anew.seen, scene.state.seen);
         EXPECT_EQ(anew.dim, scene.state.dim);
         ever_dim |= anew.dim[0] | anew.dim[1];
@@ -86,15 +86,15 @@ TEST(CccSightLines, ThroughSmokeTellWhatLookingAboutTells) { // "ccc/sight.side"
     for (int n = 0; n < 200; ++n) {
         const auto unit = static_cast<UnitId>(chance.among(0, 11));
         if (scene.state.clouds < 20 && chance.among(0, 2) != 0) {
-            lay_smoke(scene.field, scene.state, unit, log);
-            look_through(scene.field, scene.state, Weather::thicker);
+            lay_smoke(scene.pos(), unit, log);
+            look_through(scene.pos(), Weather::thicker);
         } else if (scene.state.clouds > 0) {
             scene.state.smoke[--scene.state.clouds] = {};
-            look_through(scene.field, scene.state, Weather::thinner);
+            look_through(scene.pos(), Weather::thinner);
         }
         same_as_anew();
         scene[unit].at = {chance.among(6000, 66000), chance.among(6000, 54000)};
-        look_about(scene.field, scene.state, unit);
+        look_about(scene.pos(), unit);
         same_as_anew();
         ASSERT_FALSE(testing::Test::HasFailure()) << n;
     }

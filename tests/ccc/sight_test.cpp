@@ -16,10 +16,8 @@ constexpr std::uint64_t bit(UnitId unit) { return std::uint64_t{1} << unit; }
 struct Sight : testing::Test {
     Scene scene;
 
-    [[nodiscard]] bool see(UnitId a, UnitId b) const { return sees(scene.field, scene.state, a, b); }
-    [[nodiscard]] bool clearly(UnitId a, UnitId b) const {
-        return sees_clearly(scene.field, scene.state, a, b);
-    }
+    [[nodiscard]] bool see(UnitId a, UnitId b) const { return sees(scene.pos(), a, b); }
+    [[nodiscard]] bool clearly(UnitId a, UnitId b) const { return sees_clearly(scene.pos(), a, b); }
 };
 
 TEST_F(Sight, EndsAtHigherGroundAlone) {
@@ -70,7 +68,7 @@ TEST_F(Sight, EndsAtAKnollOnTheSameHill) {
 /// Whether higher ground lies on all lines between the corners and middles of two units, asked plainly.
 bool hidden_plainly(const Scene& scene, UnitId a, UnitId b) {
     const auto points = [&](UnitId unit) {
-        const table::Base body = body_of(scene.field, scene.state, unit);
+        const table::Base body = body_of(scene.pos(), unit);
         const table::Corners at = table::corners(body);
         return std::vector<Vec>{body.centre, table::front(body), at[0], at[1], at[2], at[3]};
     };
@@ -117,14 +115,10 @@ TEST_F(Sight, IsMutual) {
         ASSERT_EQ(see(one, other), see(other, one)) << n;
         ASSERT_EQ(see(one, other), !hidden_plainly(scene, one, other)) << n;
         ASSERT_EQ(clearly(one, other), clearly(other, one)) << n;
-        ASSERT_EQ(is_seen(scene.field, scene.state, Side::first, other),
-                  is_seen(scene.field, scene.state, Side::second, one))
-            << n;
-        ASSERT_EQ(is_dim(scene.field, scene.state, Side::first, other),
-                  is_dim(scene.field, scene.state, Side::second, one))
-            << n;
+        ASSERT_EQ(is_seen(scene.pos(), Side::first, other), is_seen(scene.pos(), Side::second, one)) << n;
+        ASSERT_EQ(is_dim(scene.pos(), Side::first, other), is_dim(scene.pos(), Side::second, one)) << n;
         const auto bar = [&](UnitId unit, UnitId target) {
-            return bar_of(scene.field, scene.state, {.unit = unit, .target = target, .reach = 100000});
+            return bar_of(scene.pos(), {.unit = unit, .target = target, .reach = 100000});
         };
         ASSERT_EQ(bar(one, other) == FireBar::sight && bar(other, one) == FireBar::none, false) << n;
         ASSERT_EQ(bar(other, one) == FireBar::sight && bar(one, other) == FireBar::none, false) << n;
@@ -143,8 +137,8 @@ TEST_F(Sight, OfAChargeIsMutual) {
     scene[line].facing = table::Angle{32768};
     const UnitId column = scene.infantry(Side::second, {36, 15}, Stance::column);
     scene.look();
-    EXPECT_TRUE(bears(scene.field, scene.state, {.unit = line, .target = column, .reach = 27000}));
-    EXPECT_TRUE(bears(scene.field, scene.state, {.unit = column, .target = line, .reach = 27000}));
+    EXPECT_TRUE(bears(scene.pos(), {.unit = line, .target = column, .reach = 27000}));
+    EXPECT_TRUE(bears(scene.pos(), {.unit = column, .target = line, .reach = 27000}));
     EXPECT_TRUE(clearly(line, column));
     EXPECT_TRUE(clearly(column, line));
 }
@@ -157,7 +151,7 @@ TEST_F(Sight, IsClearWithoutSmokeAndFog) {
     EXPECT_TRUE(see(near, far));
     EXPECT_FALSE(clearly(near, far));
     EXPECT_FALSE(clearly(far, near));
-    EXPECT_TRUE(is_dim(scene.field, scene.state, Side::first, far));
+    EXPECT_TRUE(is_dim(scene.pos(), Side::first, far));
     scene.state.clouds = 0;
     scene.hollow({{20, 40}, {50, 40}, {50, 55}, {20, 55}});
     EXPECT_TRUE(clearly(near, far));
@@ -172,14 +166,14 @@ TEST_F(Sight, TellsSidesWhomTheySee) {
     const UnitId officer = scene.brigadier(Side::second, {36, 52});
     scene.join(officer, far);
     scene.look();
-    EXPECT_FALSE(is_seen(scene.field, scene.state, Side::first, far));
-    EXPECT_TRUE(is_seen(scene.field, scene.state, Side::second, far));
-    EXPECT_TRUE(is_seen(scene.field, scene.state, Side::nobody, far));
+    EXPECT_FALSE(is_seen(scene.pos(), Side::first, far));
+    EXPECT_TRUE(is_seen(scene.pos(), Side::second, far));
+    EXPECT_TRUE(is_seen(scene.pos(), Side::nobody, far));
     scene[near].at.y = 31900; // on the hill
-    look_about(scene.field, scene.state, near);
-    EXPECT_TRUE(is_seen(scene.field, scene.state, Side::first, far));
-    EXPECT_TRUE(is_seen(scene.field, scene.state, Side::first, officer));
-    EXPECT_TRUE(is_seen(scene.field, scene.state, Side::second, near));
+    look_about(scene.pos(), near);
+    EXPECT_TRUE(is_seen(scene.pos(), Side::first, far));
+    EXPECT_TRUE(is_seen(scene.pos(), Side::first, officer));
+    EXPECT_TRUE(is_seen(scene.pos(), Side::second, near));
 }
 
 /// To look with the one who moved says the same as to ask everybody.
@@ -200,7 +194,7 @@ TEST_F(Sight, OfOneUnitSaysWhatSightOfAllSays) {
     scene.look();
     for (int turn = 0; turn < 300; ++turn) {
         const auto unit = static_cast<UnitId>(random() % 10);
-        const table::Base before = body_of(scene.field, scene.state, unit);
+        const table::Base before = body_of(scene.pos(), unit);
         scene[unit].at = {anywhere(66000), anywhere(54000)};
         scene[unit].facing = {static_cast<std::uint16_t>(random())};
         if (turn % 20 == 0) {
@@ -209,12 +203,12 @@ TEST_F(Sight, OfOneUnitSaysWhatSightOfAllSays) {
             scene.look();
         }
         if (turn % 2 == 0) {
-            look_about(scene.field, scene.state, unit);
+            look_about(scene.pos(), unit);
         } else { // it has only gone, out of smoke now and then
-            look_about_from(scene.field, scene.state, unit, before);
+            look_about_from(scene.pos(), unit, before);
         }
         State all = scene.state;
-        look_about(scene.field, all, no_unit);
+        look_about({scene.field, all}, no_unit);
         ASSERT_EQ(all.seen, scene.state.seen) << turn;
         ASSERT_EQ(all.dim, scene.state.dim) << turn;
         for (const UnitId other : scene.field.all()) {
@@ -238,14 +232,14 @@ TEST_F(Sight, WhatASideKnowsLeavesOutWhoIsHidden) {
     const UnitId guns = scene.battery(Side::second, {36, 50, 180});
     const UnitId seen = scene.infantry(Side::second, {36, 20, 180});
     scene.look();
-    const State first = known(scene.field, scene.state, Side::first);
+    const State first = known(scene.pos(), Side::first);
     EXPECT_EQ(first.units[guns].place, Place::unseen);
     EXPECT_EQ(first.units[guns].at, (Vec{0, 0}));
     EXPECT_EQ(first.batteries[0].guns[0].rounds[0], 0);
     EXPECT_EQ(first.units[seen].at, (Vec{36000, 20000}));
     scene[guns].at.x += 3000; // what is hidden makes no difference
-    EXPECT_TRUE(known(scene.field, scene.state, Side::first) == first);
-    EXPECT_TRUE(known(scene.field, scene.state, Side::nobody) == scene.state);
+    EXPECT_TRUE(known(scene.pos(), Side::first) == first);
+    EXPECT_TRUE(known(scene.pos(), Side::nobody) == scene.state);
 }
 
 TEST_F(Sight, ThroughSmokeASideKnowsNoState) {
@@ -254,14 +248,14 @@ TEST_F(Sight, ThroughSmokeASideKnowsNoState) {
     scene[enemy].hits = 7;
     scene[enemy].officers = 4;
     scene[enemy].marker = Marker::routed;
-    EXPECT_EQ(known(scene.field, scene.state, Side::first).units[enemy].hits, 7);
+    EXPECT_EQ(known(scene.pos(), Side::first).units[enemy].hits, 7);
     scene.smoke(own);
-    const State first = known(scene.field, scene.state, Side::first);
+    const State first = known(scene.pos(), Side::first);
     EXPECT_EQ(first.units[enemy].hits, 0);
     EXPECT_EQ(first.units[enemy].officers, 7);
     EXPECT_EQ(first.units[enemy].marker, Marker::none);
     EXPECT_EQ(first.units[enemy].pieces, 8);
-    EXPECT_EQ(known(scene.field, scene.state, Side::second).units[enemy].hits, 7);
+    EXPECT_EQ(known(scene.pos(), Side::second).units[enemy].hits, 7);
 }
 
 TEST_F(Sight, WhatIsWrittenDownIsSecret) {
@@ -273,9 +267,9 @@ TEST_F(Sight, WhatIsWrittenDownIsSecret) {
     scene.state.announced[1] = {.unit = own, .target = enemy};
     scene.state.charges = 2;
     scene.state.phase = Phase::plot;
-    EXPECT_EQ(known(scene.field, scene.state, Side::first).plots[enemy].legs, 1);
+    EXPECT_EQ(known(scene.pos(), Side::first).plots[enemy].legs, 1);
     scene.field.parameters.written_orders = 1;
-    const State first = known(scene.field, scene.state, Side::first);
+    const State first = known(scene.pos(), Side::first);
     EXPECT_EQ(first.plots[enemy].legs, 0);
     EXPECT_EQ(first.plots[own].legs, 2);
     EXPECT_EQ(first.charges, 1);
@@ -283,9 +277,9 @@ TEST_F(Sight, WhatIsWrittenDownIsSecret) {
     scene.state.phase = Phase::infantry;
     scene.state.aims[enemy].target = own;
     scene[enemy].marks = Mark::aiming;
-    EXPECT_EQ(known(scene.field, scene.state, Side::first).aims[enemy].target, no_unit);
-    EXPECT_FALSE(known(scene.field, scene.state, Side::first).units[enemy].has(Mark::aiming));
-    EXPECT_EQ(known(scene.field, scene.state, Side::second).aims[enemy].target, own);
+    EXPECT_EQ(known(scene.pos(), Side::first).aims[enemy].target, no_unit);
+    EXPECT_FALSE(known(scene.pos(), Side::first).units[enemy].has(Mark::aiming));
+    EXPECT_EQ(known(scene.pos(), Side::second).aims[enemy].target, own);
 }
 
 TEST_F(Sight, FieldsThatShareABorderAreNeighbours) {
@@ -316,7 +310,7 @@ TEST_F(Sight, MayEndBeyondTheNextField) {
     scene.look();
     EXPECT_TRUE(see(corn, wheat));
     EXPECT_FALSE(see(corn, clover));
-    EXPECT_FALSE(is_seen(scene.field, scene.state, Side::first, clover));
+    EXPECT_FALSE(is_seen(scene.pos(), Side::first, clover));
 }
 
 } // namespace

@@ -54,7 +54,7 @@ std::optional<Thou> marched(Crossing scene, const Move& order, int face, bool& t
     TollDice dice(face);
     Rolls rolls(dice);
     Log log = Log::off();
-    apply(scene.field, scene.state, order, rolls, log);
+    apply(scene.pos(), order, rolls, log);
     thrown |= dice.thrown;
     const Vec gone = scene[order.unit].at - before.at;
     return table::dot(gone, table::along(before.facing, 1000)) / 1000;
@@ -69,7 +69,7 @@ TEST(Toll, ThatIsHigherBringsNobodyFartherOnAMarch) { // "ccc/terrain.obstacle"
         const double by = 1 + static_cast<double>(random(120)) / 10.0;
         const bool backwards = n % 5 == 0;
         const Move order = march(scene.unit, {backwards ? back(by / 2) : ahead(by)});
-        if (!check(scene.field, scene.state, order)) {
+        if (!check(scene.pos(), order)) {
             continue;
         }
         bool thrown = false;
@@ -97,7 +97,7 @@ TEST(Toll, ThatIsHigherBringsNoStandFartherInACharge) { // "ccc/terrain.obstacle
         scene[scene.unit].spent = 0;
         scene.look();
         const Announce order{scene.unit, enemy, 0};
-        if (!check(scene.field, scene.state, order)) {
+        if (!check(scene.pos(), order)) {
             continue;
         }
         std::optional<std::array<Thou, most_pieces>> last;
@@ -107,10 +107,10 @@ TEST(Toll, ThatIsHigherBringsNoStandFartherInACharge) { // "ccc/terrain.obstacle
             TollDice dice(face);
             Rolls rolls(dice);
             Log log = Log::off();
-            apply(copy.field, copy.state, order, log);
+            apply(copy.pos(), order, log);
             copy.state.phase = Phase::charges;
-            ASSERT_TRUE(begin_charge(copy.field, copy.state, log));
-            carry_out_top(copy.field, copy.state, rolls, log); // the bonus, and what is on the way
+            ASSERT_TRUE(begin_charge(copy.pos(), log));
+            carry_out_top(copy.pos(), rolls, log); // the bonus, and what is on the way
             for (std::size_t i = 0; i < copy.state.charge.stands; ++i) {
                 ASSERT_TRUE(!last || copy.state.charge.far[i] <= (*last)[i]) << n << ", " << face;
             }
@@ -139,7 +139,7 @@ TEST(Toll, ThatIsEqualLeavesTheFrontJustAcross) { // "ccc/terrain.obstacle"
     EXPECT_EQ(scene[column].at.y, at.y + 12000);
     scene.state = before;
     carry(scene, march(column, {turn(180), ahead(6)}), {}); // back to where it came from, likewise
-    EXPECT_LT(body_of(scene.field, scene.state, column).centre.y, 29000);
+    EXPECT_LT(body_of(scene.pos(), column).centre.y, 29000);
     scene.state = before;
     carry(scene, march(column, {back(5)}), {});
     carry(scene, march(column, {ahead(1)}), {});

@@ -109,10 +109,10 @@ TEST_F(Turn, ADecisionInTheMiddleOfAStepLeavesItToItsSide) { // "ccc/reaction.of
     const UnitId mate = infantry(Side::first, {36, 3});
     order(Begin{}, {1, 2});
     ASSERT_EQ(state.actor, Side::first);
-    collide(field, state, south, mate);
-    collide(field, state, mate, south);
+    collide(pos(), south, mate);
+    collide(pos(), mate, south);
     Told told({1, 1});
-    proceed(field, state, told.rolls, told.log);
+    proceed(pos(), told.rolls, told.log);
     ASSERT_TRUE(waits_for_decision(state));
     EXPECT_FALSE(Game::check(field, state, End{}).has_value());
     EXPECT_TRUE(Game::check(field, state, Counter{}).has_value());
@@ -138,7 +138,7 @@ TEST_F(Turn, FieldsAreHeldByTheMiddleOfARegiment) { // "ccc/victory.field"
     field.scenario.conditions = {{.side = Side::first, .every_turn = true, .hold = {0}, .hold_count = 1}};
     state.score = table::new_score(field.scenario);
     const auto holds = [&] {
-        const Presence presence = presence_of(field, state);
+        const Presence presence = presence_of(pos());
         table::Score score = table::new_score(field.scenario);
         table::occupy(field.scenario, score, presence.moment);
         return score.holder[0];
@@ -206,10 +206,10 @@ TEST_F(Turn, SidesSetUpOneAfterTheOther) { // "ccc/turn.deploy"
     state.phase = Phase::deploy;
     field.scenario.forces[north].begins = table::Force::Begins::deployed;
     Log log;
-    apply(field, state, Ready{}, log);
+    apply(pos(), Ready{}, log);
     EXPECT_EQ(state.actor, Side::second);
     EXPECT_EQ(state.phase, Phase::deploy);
-    apply(field, state, Ready{}, log);
+    apply(pos(), Ready{}, log);
     EXPECT_EQ(state.phase, Phase::begin);
     EXPECT_EQ(state.actor, Side::first);
 }

@@ -20,12 +20,12 @@ struct Volleys : testing::Test {
         scene.state.phase = Phase::infantry;
     }
     [[nodiscard]] Volley volley(bool reaction = false) const {
-        const auto found = volley_of(scene.field, scene.state, near, far, Round::none, reaction);
+        const auto found = volley_of(scene.pos(), near, far, Round::none, reaction);
         EXPECT_TRUE(found) << (found ? std::string{} : found.error().sentence);
         return found ? *found : Volley{};
     }
     [[nodiscard]] Clause refused() const {
-        const auto found = volley_of(scene.field, scene.state, near, far, Round::none, false);
+        const auto found = volley_of(scene.pos(), near, far, Round::none, false);
         return found ? Clause{} : found.error().clause;
     }
     [[nodiscard]] int number() const {

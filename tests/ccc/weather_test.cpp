@@ -12,16 +12,16 @@ struct Weather : testing::Test {
 
     void thin(std::vector<int> faces) {
         Told told(std::move(faces));
-        thin_smoke(scene.field, scene.state, told.rolls, told.log);
+        thin_smoke(scene.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
     }
     void fog(int turn, std::vector<int> faces) {
         Told told(std::move(faces));
         scene.state.turn = static_cast<std::uint16_t>(turn);
-        mind_fog(scene.field, scene.state, told.rolls, told.log);
+        mind_fog(scene.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
     }
-    [[nodiscard]] int smoke(Vec from, Vec to) const { return smoke_on(scene.field, scene.state, from, to); }
+    [[nodiscard]] int smoke(Vec from, Vec to) const { return smoke_on(scene.pos(), from, to); }
 };
 
 TEST_F(Weather, SmokeLiesAnInchRoundWhoFiredAndStays) {
@@ -50,8 +50,8 @@ TEST_F(Weather, TwoWhoFireAtEachOtherMakeTwoLevels) {
     EXPECT_EQ(smoke({10000, 20000}, {10000, 32000}), 0);
     EXPECT_EQ(smoke({36000, 21000}, {36000, 22000}), 1); // it touches the edge of the nearer one
     EXPECT_EQ(smoke({36000, 21001}, {36000, 22000}), 0);
-    EXPECT_EQ(smoke_at(scene.field, scene.state, {{36000, 25000}, {}, 1000, 1000}), 0);
-    EXPECT_EQ(smoke_at(scene.field, scene.state, {{36000, 20000}, {}, 1000, 1000}), 1);
+    EXPECT_EQ(smoke_at(scene.pos(), {{36000, 25000}, {}, 1000, 1000}), 0);
+    EXPECT_EQ(smoke_at(scene.pos(), {{36000, 20000}, {}, 1000, 1000}), 1);
 }
 
 TEST_F(Weather, EvenDiceThinSmoke) {
@@ -76,7 +76,7 @@ TEST_F(Weather, SmokeMayGoWithItsUnit) {
     scene.smoke(unit);
     scene[unit].at = {36000, 40000};
     scene[unit].stance = Stance::column;
-    look_about(scene.field, scene.state, unit);
+    look_about(scene.pos(), unit);
     EXPECT_EQ(scene.state.smoke[0].at, (Vec{36000, 38000}));
     EXPECT_EQ(scene.state.smoke[0].width, 5000);
     scene.smoke(unit);
@@ -95,7 +95,7 @@ TEST_F(Weather, SmokeMayFillAField) {
     scene.smoke(scene.infantry(Side::second, {20, 50}));
     EXPECT_EQ(scene.state.clouds, 1);
     EXPECT_EQ(scene.state.smoke[0].level, 2);
-    EXPECT_EQ(smoke_at(scene.field, scene.state, {{5000, 5000}, {}, 1000, 1000}), 2);
+    EXPECT_EQ(smoke_at(scene.pos(), {{5000, 5000}, {}, 1000, 1000}), 2);
 }
 
 TEST_F(Weather, ThereIsRoomForSoManyClouds) {
@@ -134,13 +134,13 @@ TEST_F(Weather, FogLiesInHollowsBelowTheHills) {
     scene.state.fog = 3;
     const auto on = [&](Vec from, Vec to) {
         const Hollows ends = hollows_about(scene.field, from) | hollows_about(scene.field, to);
-        return fog_on(scene.field, scene.state, from, to, ends);
+        return fog_on(scene.pos(), from, to, ends);
     };
     EXPECT_EQ(on({30000, 30000}, {30000, 50000}), 3);
     EXPECT_EQ(on({30000, 50000}, {30000, 30000}), 3);
     EXPECT_EQ(on({30000, 30000}, {32000, 30000}), 3); // once
     EXPECT_EQ(on({30000, 10000}, {30000, 50000}), 0); // across it, over its heads
-    EXPECT_EQ(fog_on(scene.field, scene.state, {30000, 45000}, {30000, 50000}, ~Hollows{0}),
+    EXPECT_EQ(fog_on(scene.pos(), {30000, 45000}, {30000, 50000}, ~Hollows{0}),
               0); // does not touch it
     EXPECT_TRUE(lies_in_hollow(scene.field, table::Base{{30000, 19800}, {}, 4000, 1000}));
     EXPECT_FALSE(lies_in_hollow(scene.field, table::Base{{30000, 19000}, {}, 4000, 1000}));

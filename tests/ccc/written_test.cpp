@@ -22,7 +22,7 @@ struct Desk : Scene {
         state.phase = Phase::moves;
         const auto used = static_cast<std::int64_t>(dice.size());
         Told told{std::move(dice)};
-        carry_out_plots(field, state, told.rolls, told.log);
+        carry_out_plots(pos(), told.rolls, told.log);
         EXPECT_EQ(told.rolls.dice(), used);
     }
 };
@@ -34,7 +34,7 @@ TEST(CccWritten, TellsOnlyItsOwnSideWhyNobodyMarches) { // ccc/turn.written, ccc
     desk[unit].marker = Marker::routed;
     desk.state.phase = Phase::moves;
     Told told{{}};
-    carry_out_plots(desk.field, desk.state, told.rolls, told.log);
+    carry_out_plots(desk.pos(), told.rolls, told.log);
     EXPECT_EQ(seen_by(Side::first, told.log.events()).size(), 1U);
     EXPECT_EQ(seen_by(Side::second, told.log.events()).size(), 0U);
 }
@@ -48,7 +48,7 @@ TEST(CccWritten, MovesNobodyBeforeAllIsWritten) { // ccc/turn.written
     desk.write(march(unit, {ahead(2), wheel_right(20)}));
     desk.carry_out();
     EXPECT_NEAR(left(desk, unit), 9 - 2 - 4.189, 0.02);
-    const Pose wheeled = follow(desk.field, desk.state, march(unit, {ahead(0.001)})).to;
+    const Pose wheeled = follow(desk.pos(), march(unit, {ahead(0.001)})).to;
     EXPECT_NEAR(wheeled.facing.turn, 3641, 2);
 }
 
@@ -98,8 +98,7 @@ TEST(CccWritten, PassesThroughSkirmishersAndEndsOnNobody) { // ccc/reaction.pass
     desk.write(march(other, {ahead(8)}));
     desk.carry_out();
     EXPECT_NEAR(north(desk, unit), 28, 0.01);
-    EXPECT_FALSE(
-        table::overlap(body_of(desk.field, desk.state, unit), body_of(desk.field, desk.state, other)));
+    EXPECT_FALSE(table::overlap(body_of(desk.pos(), unit), body_of(desk.pos(), other)));
 }
 
 TEST(CccWritten, TakesFencesDownFirst) { // ccc/terrain.worm_fence

@@ -87,15 +87,15 @@ TEST_F(Aiming, FiresOverThoseWhoAreFarEnough) {
 
 TEST_F(Aiming, AtAHouseAnyPartOfItWillDo) {
     house({36 * in, 20 * in});
-    const Thing thing{Thing::Kind::structure, 0};
+    const Destructible destructible{Destructible::Kind::structure, 0};
     const Firer gun = firer(unit);
-    EXPECT_TRUE(aim(situation(), gun, gun.faces.front(), thing, {}).good());
+    EXPECT_TRUE(aim(situation(), gun, gun.faces.front(), destructible, {}).good());
     // Half of it is hidden.
     troops(Side::second, {35 * in, 15 * in});
-    EXPECT_TRUE(aim(situation(), gun, gun.faces.front(), thing, {}).good());
+    EXPECT_TRUE(aim(situation(), gun, gun.faces.front(), destructible, {}).good());
     troops(Side::second, {37 * in, 15 * in});
     troops(Side::second, {36 * in, 17 * in});
-    EXPECT_EQ(aim(situation(), gun, gun.faces.front(), thing, {}).bar, Bar::sight);
+    EXPECT_EQ(aim(situation(), gun, gun.faces.front(), destructible, {}).bar, Bar::sight);
 }
 
 TEST_F(Aiming, SeesFriendsInItsArc) {

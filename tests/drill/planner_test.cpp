@@ -38,7 +38,7 @@ Dragged dragged(const Ranks& ranks, const Situation& all, UnitId unit, Angle fre
             .in_the_way =
                 [&all, &ranks](const table::Box& box) {
                     Hindrances hindrances{box};
-                    hindrances.add_closed(all.country(), ranks.going);
+                    hindrances.add_closed(all.terrain_state(), ranks.going);
                     return std::move(hindrances).all();
                 }};
 }

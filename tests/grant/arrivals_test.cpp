@@ -28,9 +28,9 @@ TEST(GrantArrivals, AreThrownForPlaceAndMove) { // "grant/scenario.thrown"
     for (int face = 1; face <= 6; ++face) {
         Raiders it({north, west, east});
         Told told({face, 4});
-        throw_for_arrivals(it.field, it.state, told.rolls, told.log);
+        throw_for_arrivals(it.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
-        const Entry entry = entry_of(it.field, it.state, it.horse);
+        const Entry entry = entry_of(it.pos(), it.horse);
         EXPECT_EQ(entry.turn, 4);
         EXPECT_EQ(entry.edge.from, edges[(face - 1) / 2].from) << face;
     }
@@ -40,9 +40,9 @@ TEST(GrantArrivals, FaceIntoTheTableFromEveryEdge) {
     const auto facing = [](const table::EdgeSpan& edge) {
         Raiders it({edge});
         Told told({2});
-        throw_for_arrivals(it.field, it.state, told.rolls, told.log);
+        throw_for_arrivals(it.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U) << "one stretch needs no die";
-        return entry_of(it.field, it.state, it.horse).facing;
+        return entry_of(it.pos(), it.horse).facing;
     };
     EXPECT_EQ(facing(north), table::half_circle);
     EXPECT_EQ(facing(west), table::quarter);
@@ -55,8 +55,8 @@ TEST(GrantArrivals, OfTheScenarioAreAsItSays) {
     const UnitId unit = it.infantry(Side::first, {10, 10});
     it.field.scenario.forces[unit].turn = 6;
     it.field.scenario.forces[unit].edge = west;
-    EXPECT_EQ(entry_of(it.field, it.state, unit).turn, 6);
-    EXPECT_EQ(entry_of(it.field, it.state, unit).edge.to, west.to);
+    EXPECT_EQ(entry_of(it.pos(), unit).turn, 6);
+    EXPECT_EQ(entry_of(it.pos(), unit).edge.to, west.to);
 }
 
 } // namespace bounce::grant

@@ -150,7 +150,7 @@ TEST(Ball, ManyDiceAtOnceHaveTheChancesOfSingleOnes) { // grant/ball.single, gra
         scene.field.parameters.roundshot_sleeve = 1;
         scene.field.parameters.unshifted = 1;
         Log log = Log::off();
-        shoot_all(scene.field, scene.state, rolls, log);
+        shoot_all(scene.pos(), rolls, log);
         return 24 - scene[scene.line].men;
     });
     EXPECT_EQ(odds, Pmf::successes(4, 8, 9)); // each of the four survives one time in nine

@@ -36,27 +36,27 @@ std::string message_of(const Json& scenario) {
 }
 
 /// An order that a budget gave, with all that a file asks of it.
-void expect_sound(const Field& field, const State& state, const Order& order) {
-    const Json json = Rules::write_order(field, order);
-    const Verdict verdict = Game::check(field, state, order);
+void expect_sound(Position pos, const Order& order) {
+    const Json json = Rules::write_order(pos.field, order);
+    const Verdict verdict = Game::check(pos.field, pos.state, order);
     EXPECT_TRUE(verdict) << json.dump() << ": " << (verdict ? "" : verdict.error().sentence);
     Faults faults;
-    const auto read = Rules::read_order(field, state, json, "", faults);
+    const auto read = Rules::read_order(pos.field, pos.state, json, "", faults);
     ASSERT_TRUE(read) << json.dump() << ": " << (faults.empty() ? "" : faults.front().message);
-    EXPECT_EQ(Rules::write_order(field, *read), json);
+    EXPECT_EQ(Rules::write_order(pos.field, *read), json);
 }
 
 /// Nobody stands twice, nobody has more than he began with.
-void expect_sane(const Field& field, const State& state) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+void expect_sane(Position pos) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         if (it.on_table()) {
-            EXPECT_GE(it.outside(), 0) << field.name(unit);
-            EXPECT_LE(it.men, max_men) << field.name(unit);
+            EXPECT_GE(it.outside(), 0) << pos.field.name(unit);
+            EXPECT_LE(it.men, max_men) << pos.field.name(unit);
         }
     }
     for (const Side side : both_sides) {
-        EXPECT_LE(state.score.lost[index(side)], field.scenario.muster[index(side)]);
+        EXPECT_LE(pos.state.score.lost[index(side)], pos.field.scenario.muster[index(side)]);
     }
 }
 
@@ -84,14 +84,14 @@ Fought fight(const Opening<Field, State>& opening, std::uint32_t seed, int looks
             break;
         }
         if (fought.orders % looks == 0) {
-            expect_sound(field, state, orders.front());
+            expect_sound({field, state}, orders.front());
             std::vector<Order> many;
             Thinking::candidates(field, state, {}, 50, random, many);
             EXPECT_FALSE(many.empty()) << grant::Rules::to_act(field, state).sentence;
             for (const Order& order : many) {
-                expect_sound(field, state, order);
+                expect_sound({field, state}, order);
             }
-            expect_sane(field, state);
+            expect_sane({field, state});
         }
         Game::apply(field, state, orders.front(), rolls, log);
         ++fought.orders;

@@ -68,9 +68,9 @@ TEST(Canister, IsFiredAtChargersByBothGunsAtCloseRange) { // grant/canister.char
     Told told({4, 3, 3, 3});
     Scene none = scene;
     none[guns].marks = Mark::moved;
-    EXPECT_EQ(canister_at(none.field, none.state, guns, column, told.rolls, told.log), 0U);
+    EXPECT_EQ(canister_at(none.pos(), guns, column, told.rolls, told.log), 0U);
     Told faces(std::vector<int>(48, 4)); // the near row, though he stands in the middle band
-    const std::uint32_t struck = canister_at(scene.field, scene.state, guns, column, faces.rolls, faces.log);
+    const std::uint32_t struck = canister_at(scene.pos(), guns, column, faces.rolls, faces.log);
     EXPECT_GT(std::popcount(struck), 8);
     EXPECT_EQ(std::popcount(struck), 48 - static_cast<int>(faces.source.left()));
     EXPECT_EQ(scene.state.pieces[0].shot, 1);

@@ -24,10 +24,10 @@ struct RideScene : Scene {
     void ride(Told& told, double came) {
         (*this)[0].at.y = (*this)[1].at.y;
         const Touch how{0, 1, true, false, 0};
-        touch(field, state, how, told.log);
+        touch(pos(), how, told.log);
         const auto way = static_cast<Thou>(came * 1000);
         const std::int64_t parts = std::int64_t{drill::whole_move} * way / field.parameters.charge_cavalry;
-        ride_through(field, state, how, way, parts, told.rolls, told.log);
+        ride_through(pos(), how, way, parts, told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -35,36 +35,35 @@ struct RideScene : Scene {
 
 TEST(CavalryCharge, NeedsATargetNamedInTheLastMove) { // grant/cavalry.first_move
     RideScene scene(17, Stance::line);
-    EXPECT_TRUE(check(scene.field, scene.state, Charge{0, 1}));
+    EXPECT_TRUE(check(scene.pos(), Charge{0, 1}));
     scene[0].named = 2;
-    EXPECT_FALSE(check(scene.field, scene.state, Charge{0, 1}));
+    EXPECT_FALSE(check(scene.pos(), Charge{0, 1}));
     scene[0].named = 1;
     scene[0].foe = no_unit;
-    EXPECT_EQ(check(scene.field, scene.state, Charge{0, 1}).error().clause,
-              "grant/cavalry.first_move"_clause);
+    EXPECT_EQ(check(scene.pos(), Charge{0, 1}).error().clause, "grant/cavalry.first_move"_clause);
 }
 
 TEST(CavalryCharge, NamesATargetWithinEighteenInches) { // grant/cavalry.first_move
     RideScene near(18, Stance::line);
     near.state.phase = Phase::moves;
-    ASSERT_TRUE(check(near.field, near.state, Name{0, 1}));
+    ASSERT_TRUE(check(near.pos(), Name{0, 1}));
     Log log;
     near[0].named = 0;
-    apply(near.field, near.state, Name{0, 1}, log);
+    apply(near.pos(), Name{0, 1}, log);
     EXPECT_EQ(near[0].named, 2);
     EXPECT_EQ(near[0].foe, 1);
     RideScene far(18.1, Stance::line);
     far.state.phase = Phase::moves;
-    EXPECT_FALSE(check(far.field, far.state, Name{0, 1}));
-    EXPECT_FALSE(check(near.field, near.state, Name{1, 0})); // not yours
+    EXPECT_FALSE(check(far.pos(), Name{0, 1}));
+    EXPECT_FALSE(check(near.pos(), Name{1, 0})); // not yours
 }
 
 TEST(CavalryCharge, WhoFailsHisTestStaysWhereHeIs) { // grant/cavalry.test
     RideScene scene(14, Stance::line);
     scene[0].officers = 0;
     Told told({1});
-    apply(scene.field, scene.state, Charge{0, 1}, told.log);
-    carry_out_charges(scene.field, scene.state, told.rolls, told.log);
+    apply(scene.pos(), Charge{0, 1}, told.log);
+    carry_out_charges(scene.pos(), told.rolls, told.log);
     EXPECT_FALSE(told.source.wanting());
     EXPECT_EQ(scene[0].at.y, 20000);
     EXPECT_EQ(scene[0].bad, 1);
@@ -77,8 +76,8 @@ TEST(CavalryCharge, OrHaltsSixInchesShort) { // grant/cavalry.test
     scene.field.parameters.halts_six_short = 1;
     scene[0].officers = 0;
     Told told({1});
-    apply(scene.field, scene.state, Charge{0, 1}, told.log);
-    carry_out_charges(scene.field, scene.state, told.rolls, told.log);
+    apply(scene.pos(), Charge{0, 1}, told.log);
+    carry_out_charges(scene.pos(), told.rolls, told.log);
     EXPECT_EQ(scene[0].at.y, 28000);
     EXPECT_EQ(scene[0].melee, 0);
 }
@@ -89,18 +88,18 @@ TEST(CavalryCharge, CavalryMayMeetCavalry) { // grant/cavalry.counter
     scene[1].place = Place::gone;
     scene[0].foe = other;
     Told told({6, 6});
-    apply(scene.field, scene.state, Charge{0, other}, told.log);
+    apply(scene.pos(), Charge{0, other}, told.log);
     scene.state.phase = Phase::answers;
     scene.state.actor = Side::second;
     const Answer meet{other, Answer::Kind::meet, no_unit};
-    ASSERT_TRUE(check(scene.field, scene.state, meet));
-    apply(scene.field, scene.state, meet, told.log);
-    carry_out_charges(scene.field, scene.state, told.rolls, told.log);
+    ASSERT_TRUE(check(scene.pos(), meet));
+    apply(scene.pos(), meet, told.log);
+    carry_out_charges(scene.pos(), told.rolls, told.log);
     EXPECT_EQ(told.source.left(), 0U); // both were tested, nobody fired
     EXPECT_FALSE(told.source.wanting());
     EXPECT_EQ(scene[0].at.y, 25000);
     EXPECT_TRUE(scene[other].has(Mark::came_charging));
-    EXPECT_EQ(std::popcount(in_contact(scene.field, scene.state, 0)), 6);
+    EXPECT_EQ(std::popcount(in_contact(scene.pos(), 0)), 6);
 }
 
 TEST(Breakthrough, OneRankYieldsToAFour) { // grant/cavalry.breakthrough
@@ -123,10 +122,10 @@ TEST(Breakthrough, TwoRanksYieldToAFive) { // grant/cavalry.breakthrough
 TEST(Breakthrough, TheMenBehindGoBackAndAsideThreeInchesInAll) { // grant/cavalry.ridden_down
     RideScene scene(10, Stance::line);
     Told told({5, 1, 1, 1, 1, 1});
-    const auto before = figures_of(scene.field, scene.state, 1);
+    const auto before = figures_of(scene.pos(), 1);
     scene.ride(told, 10);
     int shoved = 0;
-    for (const Figure& now : figures_of(scene.field, scene.state, 1)) {
+    for (const Figure& now : figures_of(scene.pos(), 1)) {
         for (const Figure& was : before) {
             if (was.id == now.id && now.id < colonel_figure && !(now.base.centre == was.base.centre)) {
                 const Vec by = now.base.centre - was.base.centre;
@@ -177,7 +176,7 @@ TEST(Breakthrough, RidersRideOnAndComeUponAnotherEnemy) { // grant/cavalry.ride_
     second.ride(again, 10);
     EXPECT_EQ(second.state.places[0].through, 0U);
     EXPECT_EQ(second[behind].melee, second[0].melee);
-    EXPECT_NE(in_contact(second.field, second.state, behind), 0U);
+    EXPECT_NE(in_contact(second.pos(), behind), 0U);
 }
 
 TEST(Breakthrough, RidersRejoinInTheNextMove) { // grant/cavalry.rejoin
@@ -186,7 +185,7 @@ TEST(Breakthrough, RidersRejoinInTheNextMove) { // grant/cavalry.rejoin
     scene.ride(told, 10);
     const auto rider = static_cast<std::size_t>(std::countr_zero(scene.state.places[0].through));
     scene.state.melees[0].begun = 0;
-    begin_melees(scene.field, scene.state);
+    begin_melees(scene.pos());
     EXPECT_EQ(scene.state.places[0].through, 0U);
     EXPECT_LT(scene.state.places[0].at[rider].y, 28000);
 }

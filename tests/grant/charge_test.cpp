@@ -25,11 +25,11 @@ struct ChargeScene : Scene {
     }
     /// Declares the charge and carries it out.
     void charge(Told& told) {
-        ASSERT_TRUE(check(field, state, Charge{column, enemy}));
-        apply(field, state, Charge{column, enemy}, told.log);
-        carry_out_charges(field, state, told.rolls, told.log);
+        ASSERT_TRUE(check(pos(), Charge{column, enemy}));
+        apply(pos(), Charge{column, enemy}, told.log);
+        carry_out_charges(pos(), told.rolls, told.log);
     }
-    [[nodiscard]] int touching(UnitId unit) const { return std::popcount(in_contact(field, state, unit)); }
+    [[nodiscard]] int touching(UnitId unit) const { return std::popcount(in_contact(pos(), unit)); }
 };
 
 /// Figures in contact after a charge from so far, without a volley.
@@ -79,36 +79,36 @@ TEST(Charge, TheInnerManStandsInsideAndTheCentreClosesUp) { // grant/charge.seco
 }
 
 TEST(Charge, GoesStraightAheadAndNineInches) { // grant/charge.path
-    EXPECT_TRUE(check(ChargeScene(9).field, ChargeScene(9).state, Charge{0, 1}));
+    EXPECT_TRUE(check(ChargeScene(9).pos(), Charge{0, 1}));
     ChargeScene far(9.1);
-    EXPECT_EQ(check(far.field, far.state, Charge{0, 1}).error().clause, "grant/charge.path"_clause);
+    EXPECT_EQ(check(far.pos(), Charge{0, 1}).error().clause, "grant/charge.path"_clause);
     ChargeScene beside(5);
     beside[beside.enemy].at.x += 10 * table::inch;
-    EXPECT_EQ(check(beside.field, beside.state, Charge{0, 1}).error().clause, "grant/charge.path"_clause);
+    EXPECT_EQ(check(beside.pos(), Charge{0, 1}).error().clause, "grant/charge.path"_clause);
     ChargeScene barred(8);
     barred.infantry(Side::second, {40, 24, 180}, Stance::column);
-    EXPECT_EQ(check(barred.field, barred.state, Charge{0, 1}).error().clause, "grant/charge.path"_clause);
+    EXPECT_EQ(check(barred.pos(), Charge{0, 1}).error().clause, "grant/charge.path"_clause);
     ChargeScene woods(5);
     woods.area(table::Terrain::open_woods, {{30, 15}, {50, 15}, {50, 40}, {30, 40}});
-    EXPECT_FALSE(check(woods.field, woods.state, Charge{0, 1})); // four and a half inches
+    EXPECT_FALSE(check(woods.pos(), Charge{0, 1})); // four and a half inches
     woods[woods.enemy].at.y = 24500;
-    EXPECT_TRUE(check(woods.field, woods.state, Charge{0, 1}));
+    EXPECT_TRUE(check(woods.pos(), Charge{0, 1}));
 }
 
 TEST(Charge, IsForColumnsThatAreFit) { // grant/charge.column, grant/charge.who
     ChargeScene line(5, Stance::line, Stance::line);
-    EXPECT_EQ(check(line.field, line.state, Charge{0, 1}).error().clause, "grant/charge.column"_clause);
+    EXPECT_EQ(check(line.pos(), Charge{0, 1}).error().clause, "grant/charge.column"_clause);
     ChargeScene bad(5);
     bad[0].bad = 1;
-    EXPECT_EQ(check(bad.field, bad.state, Charge{0, 1}).error().clause, "grant/charge.who"_clause);
+    EXPECT_EQ(check(bad.pos(), Charge{0, 1}).error().clause, "grant/charge.who"_clause);
     ChargeScene tired(5);
     tired[0].exhausted = 3;
-    EXPECT_EQ(check(tired.field, tired.state, Charge{0, 1}).error().clause, "grant/exhaustion.rest"_clause);
+    EXPECT_EQ(check(tired.pos(), Charge{0, 1}).error().clause, "grant/exhaustion.rest"_clause);
     ChargeScene late(5);
     late.state.phase = Phase::moves;
-    EXPECT_EQ(check(late.field, late.state, Charge{0, 1}).error().clause, "grant/charge.declare"_clause);
+    EXPECT_EQ(check(late.pos(), Charge{0, 1}).error().clause, "grant/charge.declare"_clause);
     ChargeScene friends(5);
-    EXPECT_EQ(check(friends.field, friends.state, Charge{0, 0}).error().clause, "grant/charge.target"_clause);
+    EXPECT_EQ(check(friends.pos(), Charge{0, 0}).error().clause, "grant/charge.target"_clause);
 }
 
 TEST(Charge, ADefenderWhoWinsTheThrowFires) { // grant/charge.throw, grant/charge.fire
@@ -130,8 +130,8 @@ int walked(ChargeScene& scene, std::vector<int> faces) {
     order.legs.legs[0] = {.by = 6 * table::inch};
     scene.state.phase = Phase::moves;
     Told told(std::move(faces));
-    EXPECT_TRUE(check(scene.field, scene.state, order));
-    apply(scene.field, scene.state, order, told.rolls, told.log);
+    EXPECT_TRUE(check(scene.pos(), order));
+    apply(scene.pos(), order, told.rolls, told.log);
     EXPECT_FALSE(told.source.wanting());
     EXPECT_EQ(told.source.left(), 0U);
     return 24 - scene[scene.column].men;
@@ -193,17 +193,17 @@ TEST(Charge, BadTroopsDoNotFire) { // grant/charge.fire, grant/melee.bad
 TEST(Charge, TwoColumnsMeetHalfway) { // grant/charge.meet, grant/charge.answer
     ChargeScene scene(8, Stance::column);
     Told told({});
-    apply(scene.field, scene.state, Charge{0, 1}, told.log);
-    EXPECT_EQ(next_to_answer(scene.field, scene.state, Side::second), 1);
-    EXPECT_EQ(next_to_answer(scene.field, scene.state, Side::first), no_unit);
+    apply(scene.pos(), Charge{0, 1}, told.log);
+    EXPECT_EQ(next_to_answer(scene.pos(), Side::second), 1);
+    EXPECT_EQ(next_to_answer(scene.pos(), Side::first), no_unit);
     scene.state.phase = Phase::answers;
     scene.state.actor = Side::second;
     const Answer meet{1, Answer::Kind::meet, 0};
-    ASSERT_TRUE(check(scene.field, scene.state, meet));
-    EXPECT_FALSE(check(scene.field, scene.state, Answer{1, Answer::Kind::evade, 0}));
-    apply(scene.field, scene.state, meet, told.log);
-    EXPECT_EQ(next_to_answer(scene.field, scene.state, Side::second), no_unit);
-    carry_out_charges(scene.field, scene.state, told.rolls, told.log);
+    ASSERT_TRUE(check(scene.pos(), meet));
+    EXPECT_FALSE(check(scene.pos(), Answer{1, Answer::Kind::evade, 0}));
+    apply(scene.pos(), meet, told.log);
+    EXPECT_EQ(next_to_answer(scene.pos(), Side::second), no_unit);
+    carry_out_charges(scene.pos(), told.rolls, told.log);
     EXPECT_FALSE(told.source.wanting());
     EXPECT_EQ(scene[0].at.y, 24000);
     EXPECT_EQ(scene[1].at.y, 24000);
@@ -213,23 +213,23 @@ TEST(Charge, TwoColumnsMeetHalfway) { // grant/charge.meet, grant/charge.answer
 TEST(Charge, ALineThatIsChargedOnlyStands) { // grant/charge.answer
     ChargeScene scene(8);
     Told told({});
-    apply(scene.field, scene.state, Charge{0, 1}, told.log);
-    EXPECT_EQ(next_to_answer(scene.field, scene.state, Side::second), no_unit);
+    apply(scene.pos(), Charge{0, 1}, told.log);
+    EXPECT_EQ(next_to_answer(scene.pos(), Side::second), no_unit);
     scene.state.phase = Phase::answers;
     scene.state.actor = Side::second;
-    EXPECT_FALSE(check(scene.field, scene.state, Answer{1, Answer::Kind::meet, 0}));
-    EXPECT_TRUE(check(scene.field, scene.state, Answer{1, Answer::Kind::stand, 0}));
-    EXPECT_FALSE(check(scene.field, scene.state, Answer{0, Answer::Kind::stand, 0}));
+    EXPECT_FALSE(check(scene.pos(), Answer{1, Answer::Kind::meet, 0}));
+    EXPECT_TRUE(check(scene.pos(), Answer{1, Answer::Kind::stand, 0}));
+    EXPECT_FALSE(check(scene.pos(), Answer{0, Answer::Kind::stand, 0}));
 }
 
 TEST(Charge, OpenOrderMayEvadeByOption) { // grant/charge.evade
     ChargeScene scene(6, Stance::open);
     scene.field.parameters.evade = 1;
     Told told({});
-    apply(scene.field, scene.state, Charge{0, 1}, told.log);
-    ASSERT_EQ(next_to_answer(scene.field, scene.state, Side::second), 1);
-    apply(scene.field, scene.state, Answer{1, Answer::Kind::evade, 0}, told.log);
-    carry_out_charges(scene.field, scene.state, told.rolls, told.log);
+    apply(scene.pos(), Charge{0, 1}, told.log);
+    ASSERT_EQ(next_to_answer(scene.pos(), Side::second), 1);
+    apply(scene.pos(), Answer{1, Answer::Kind::evade, 0}, told.log);
+    carry_out_charges(scene.pos(), told.rolls, told.log);
     EXPECT_EQ(scene[1].at.y, 26000 + 7500);
     EXPECT_EQ(scene[0].melee, 0);
     EXPECT_EQ(scene[0].at.y, 25000);
@@ -247,13 +247,13 @@ TEST(Charge, ComesUpSquareToASlantingEnemy) { // grant/melee.close_up
 TEST(Hold, IsOrderedBeforeAMelee) { // grant/melee.hold
     ChargeScene scene(5);
     Log log;
-    ASSERT_TRUE(check(scene.field, scene.state, Hold{0, 1}));
-    apply(scene.field, scene.state, Hold{0, 1}, log);
+    ASSERT_TRUE(check(scene.pos(), Hold{0, 1}));
+    apply(scene.pos(), Hold{0, 1}, log);
     EXPECT_EQ(scene[0].holds, 1);
-    EXPECT_FALSE(check(scene.field, scene.state, Hold{0, 1}));
-    EXPECT_TRUE(check(scene.field, scene.state, Hold{0, 0}));
+    EXPECT_FALSE(check(scene.pos(), Hold{0, 1}));
+    EXPECT_TRUE(check(scene.pos(), Hold{0, 0}));
     scene[0].melee = 1;
-    EXPECT_FALSE(check(scene.field, scene.state, Hold{0, 0}));
+    EXPECT_FALSE(check(scene.pos(), Hold{0, 0}));
 }
 
 } // namespace

@@ -14,11 +14,11 @@ struct Crew : Scene {
     Log log;
 
     std::string_view serves(std::uint8_t gun) {
-        const Verdict verdict = check(field, state, Serve{unit, gun});
+        const Verdict verdict = check(pos(), Serve{unit, gun});
         return verdict ? "" : verdict.error().clause.id;
     }
     std::string_view leaves() {
-        const Verdict verdict = check(field, state, Abandon{unit});
+        const Verdict verdict = check(pos(), Abandon{unit});
         return verdict ? "" : verdict.error().clause.id;
     }
 };
@@ -29,7 +29,7 @@ TEST(GrantCrew, LeavesItsGunsWhereTheyStand) { // "grant/battery.abandon", "gran
     Crew it;
     const Vec first = it.state.pieces[0].at;
     ASSERT_EQ(it.leaves(), "");
-    apply(it.field, it.state, Abandon{it.unit}, it.log);
+    apply(it.pos(), Abandon{it.unit}, it.log);
     EXPECT_EQ(it.state.pieces[0].battery, no_unit);
     EXPECT_EQ(it.state.pieces[1].battery, no_unit);
     EXPECT_EQ(it.state.pieces[0].at, first);
@@ -55,7 +55,7 @@ TEST(GrantCrew, ServesAnotherGun) { // "grant/battery.serve", "grant/battery.rea
     it.state.pieces[2].side = Side::second;
     EXPECT_EQ(it.serves(2), "grant/battery.serve") << "it has not been taken yet";
     it.state.pieces[2].side = Side::first;
-    apply(it.field, it.state, Serve{it.unit, 2}, it.log);
+    apply(it.pos(), Serve{it.unit, 2}, it.log);
     EXPECT_EQ(it.state.pieces[2].battery, it.unit);
     EXPECT_EQ(it[it.unit].spent, drill::whole_move / 2);
     EXPECT_EQ(it[other].men, 4);
@@ -64,8 +64,8 @@ TEST(GrantCrew, ServesAnotherGun) { // "grant/battery.serve", "grant/battery.rea
 TEST(GrantCrew, IsOfGunners) { // "grant/battery.serve"
     Crew it;
     const UnitId foot = it.infantry(Side::first, {20, 20});
-    EXPECT_FALSE(check(it.field, it.state, Abandon{foot}).has_value());
-    EXPECT_FALSE(check(it.field, it.state, Serve{foot, 0}).has_value());
+    EXPECT_FALSE(check(it.pos(), Abandon{foot}).has_value());
+    EXPECT_FALSE(check(it.pos(), Serve{foot, 0}).has_value());
 }
 
 } // namespace bounce::grant

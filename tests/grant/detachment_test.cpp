@@ -37,12 +37,12 @@ struct Parent : Scene {
         return {.unit = unit, .men = 8, .officer = Officer::left, .pose = {{40'000, 31'200}, {}}};
     }
     std::string_view why(const Detach& order) const {
-        const Verdict verdict = check(field, state, order);
+        const Verdict verdict = check(pos(), order);
         return verdict ? "" : verdict.error().clause.id;
     }
     void detach(const Detach& order) {
         Log log;
-        apply(field, state, order, log);
+        apply(pos(), order, log);
     }
     /// A detachment that stands so far before the regiment, base to base.
     void put(UnitId id, double away, std::uint8_t men = 8, std::uint8_t officers = Officer::left) {
@@ -60,7 +60,7 @@ struct Parent : Scene {
     }
     void step(std::vector<int> faces) {
         Told told(std::move(faces));
-        morale_step(field, state, told.rolls, told.log);
+        morale_step(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -112,7 +112,7 @@ TEST(GrantDetachment, HasTheSizesOfTheRules) { // "grant/detachment.size", "gran
 TEST(GrantDetachment, OfThreePartsAtMost) { // "grant/detachment.parts"
     Parent it;
     it.put(it.first, 8);
-    EXPECT_EQ(free_detachment(it.field, it.state, it.unit), it.second);
+    EXPECT_EQ(free_detachment(it.pos(), it.unit), it.second);
     it.put(it.second, 8, 8, Officer::right);
     EXPECT_EQ(it.why({.unit = it.unit, .men = 8, .officer = Officer::colonel}), "grant/detachment.parts");
     EXPECT_EQ(it.why({.unit = it.first, .men = 8, .officer = Officer::left}), "grant/detachment.size");
@@ -143,22 +143,22 @@ TEST(GrantDetachment, KeepsItsFirstVolley) { // "grant/detachment.size"
 TEST(GrantDetachment, IsAUnitFromSixInchesOn) { // "grant/detachment.apart", "grant/detachment.officer"
     Parent it;
     it.put(it.first, 6);
-    EXPECT_TRUE(is_apart(it.field, it.state, it.first));
-    EXPECT_EQ(command_points(it.field, it.state, it.first), 3);
-    EXPECT_EQ(command_points(it.field, it.state, it.unit), 5);
+    EXPECT_TRUE(is_apart(it.pos(), it.first));
+    EXPECT_EQ(command_points(it.pos(), it.first), 3);
+    EXPECT_EQ(command_points(it.pos(), it.unit), 5);
     it[it.first].officers = 0;
-    EXPECT_EQ(command_points(it.field, it.state, it.first), 0);
+    EXPECT_EQ(command_points(it.pos(), it.first), 0);
     it[it.first].at.y -= 1;
-    EXPECT_FALSE(is_apart(it.field, it.state, it.first));
+    EXPECT_FALSE(is_apart(it.pos(), it.first));
 }
 
 TEST(GrantDetachment, NearerThePartsAreOneRegiment) { // "grant/detachment.together"
     Parent it;
     it.put(it.first, 3);
-    EXPECT_EQ(command_points(it.field, it.state, it.first), 6);
+    EXPECT_EQ(command_points(it.pos(), it.first), 6);
     it[it.first].men = 5;
     it[it.unit].men = 15;
-    EXPECT_EQ(loss_points(it.field, it.state, it.unit), 1) << "four of twenty-four";
+    EXPECT_EQ(loss_points(it.pos(), it.unit), 1) << "four of twenty-four";
     it[it.unit].officers = 0;
     it[it.first].officers = 0;
     it[it.first].marks = Mark::lost;
@@ -171,14 +171,14 @@ TEST(GrantDetachment, LosesOfItsOwn) { // "grant/detachment.losses"
     Parent it;
     it.put(it.first, 8);
     it[it.first].men = 6;
-    EXPECT_EQ(loss_points(it.field, it.state, it.first), 2);
-    EXPECT_EQ(loss_points(it.field, it.state, it.unit), 0);
+    EXPECT_EQ(loss_points(it.pos(), it.first), 2);
+    EXPECT_EQ(loss_points(it.pos(), it.unit), 0);
     it[it.first].men = 4;
-    EXPECT_TRUE(is_half(it.field, it.state, it.first));
+    EXPECT_TRUE(is_half(it.pos(), it.first));
     it[it.unit].men = 9;
-    EXPECT_FALSE(is_half(it.field, it.state, it.unit));
+    EXPECT_FALSE(is_half(it.pos(), it.unit));
     it[it.unit].men = 8;
-    EXPECT_TRUE(is_half(it.field, it.state, it.unit)) << "eight of the sixteen who stayed";
+    EXPECT_TRUE(is_half(it.pos(), it.unit)) << "eight of the sixteen who stayed";
 }
 
 TEST(GrantDetachment, RejoinsAndTakesTheMoraleOfTheMainBody) { // "grant/detachment.rejoin"
@@ -188,7 +188,7 @@ TEST(GrantDetachment, RejoinsAndTakesTheMoraleOfTheMainBody) { // "grant/detachm
     it[it.first].bad = 2;
     it[it.first].duty = Duty::rear;
     Log log;
-    rejoin(it.field, it.state, it.first, log);
+    rejoin(it.pos(), it.first, log);
     EXPECT_EQ(it[it.first].place, Place::unformed) << "it may be formed again";
     EXPECT_EQ(it[it.unit].men, 22);
     EXPECT_EQ(it[it.unit].original, 24);
@@ -204,7 +204,7 @@ TEST(GrantDetachment,
         it.put(it.first, 8);
         change(it[it.first]);
         Log log;
-        break_first_draft(it.field, it.state, log);
+        break_first_draft(it.pos(), log);
         return it[it.first].duty == Duty::rear;
     };
     EXPECT_FALSE(broken([](Unit&) {}));
@@ -217,8 +217,8 @@ TEST(GrantDetachment, OfTheFirstDraftIsNeverTestedAlone) { // "grant/detachment.
     Parent it;
     it.field.parameters.detachments = 1;
     it.put(it.first, 20);
-    EXPECT_FALSE(is_apart(it.field, it.state, it.first));
-    EXPECT_EQ(command_points(it.field, it.state, it.first), 6);
+    EXPECT_FALSE(is_apart(it.pos(), it.first));
+    EXPECT_EQ(command_points(it.pos(), it.first), 6);
     Detach order = it.usual();
     order.officer = Officer::right;
     order.stance = Stance::line;
@@ -236,7 +236,7 @@ TEST(GrantDetachment, OfTheFirstDraftTurnsItsBackToTheMainBody) { // "grant/deta
     it.step({});
     EXPECT_EQ(it[it.first].facing, table::half_circle);
     Log log;
-    rejoin(it.field, it.state, it.first, log); // "grant/detachment.no_more"
+    rejoin(it.pos(), it.first, log); // "grant/detachment.no_more"
     EXPECT_EQ(it[it.first].place, Place::gone);
 }
 
@@ -250,11 +250,11 @@ TEST(GrantDetachment, CompaniesAreAnAnnex) { // "grant/annex.companies"
     EXPECT_EQ(it.why(order), "");
     it.put(it.first, 6, 6, 0);
     it[it.first].company = 1;
-    EXPECT_FALSE(is_apart(it.field, it.state, it.first)) << "more than six inches";
+    EXPECT_FALSE(is_apart(it.pos(), it.first)) << "more than six inches";
     it[it.first].at.y += 1;
-    EXPECT_TRUE(is_apart(it.field, it.state, it.first));
-    EXPECT_EQ(command_points(it.field, it.state, it.first), 3) << "the corporal";
-    EXPECT_EQ(command_points(it.field, it.state, it.unit), 6);
+    EXPECT_TRUE(is_apart(it.pos(), it.first));
+    EXPECT_EQ(command_points(it.pos(), it.first), 3) << "the corporal";
+    EXPECT_EQ(command_points(it.pos(), it.unit), 6);
 }
 
 TEST(GrantDetachment, SharpshootersAreUnderItsRule) { // "grant/annex.sharpshooters_morale"
@@ -262,11 +262,11 @@ TEST(GrantDetachment, SharpshootersAreUnderItsRule) { // "grant/annex.sharpshoot
     const UnitId unit = it.add(Side::first, {.men = 8, .officers = Officer::colonel, .sharpshooters = true},
                                {20, 20}, Stance::open);
     it[unit].officers = Officer::left; // whatever his rank
-    EXPECT_EQ(command_points(it.field, it.state, unit), 1);
+    EXPECT_EQ(command_points(it.pos(), unit), 1);
     it.field.parameters.sharpshooters = 1;
-    EXPECT_EQ(command_points(it.field, it.state, unit), 3);
+    EXPECT_EQ(command_points(it.pos(), unit), 3);
     it[unit].officers = 0;
-    EXPECT_EQ(command_points(it.field, it.state, unit), 0);
+    EXPECT_EQ(command_points(it.pos(), unit), 0);
 }
 
 } // namespace bounce::grant

@@ -40,19 +40,19 @@ TEST(GrantFigure, StandsByRanksAndFiles) { // grant/figure.line, .column, .open_
 TEST(GrantFigure, FillsGapsFromBehind) { // grant/figure.gaps
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30}, Stance::line, 15);
-    EXPECT_EQ(ranks_of(scene.field, scene.state, unit).files, 12);
-    const FigureList figures = figures_of(scene.field, scene.state, unit);
+    EXPECT_EQ(ranks_of(scene.pos(), unit).files, 12);
+    const FigureList figures = figures_of(scene.pos(), unit);
     EXPECT_EQ(figures[0].base.centre.y, 30'000 - 250);
     EXPECT_EQ(figures[14].base.centre.y, 30'000 - 750);
     EXPECT_EQ(figures[13].base.centre.x, 40'000); // the short rank stands in the middle
     scene[unit].men = 9;
-    EXPECT_EQ(ranks_of(scene.field, scene.state, unit).files, 9);
+    EXPECT_EQ(ranks_of(scene.pos(), unit).files, 9);
 }
 
 TEST(GrantFigure, PutsOfficersAtTheirPosts) { // grant/officer.place, .contact
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
-    FigureList figures = figures_of(scene.field, scene.state, unit);
+    FigureList figures = figures_of(scene.pos(), unit);
     ASSERT_EQ(figures.size(), 27U);
     const Figure* colonel = figure(figures, colonel_figure);
     EXPECT_EQ(colonel->kind, FigureKind::mounted_officer);
@@ -61,12 +61,12 @@ TEST(GrantFigure, PutsOfficersAtTheirPosts) { // grant/officer.place, .contact
     EXPECT_EQ(figure(figures, right_figure)->base.centre, (Vec{43'250, 29'750}));
     EXPECT_EQ(figure(figures, left_figure)->base.centre, (Vec{36'750, 29'750}));
     scene[unit].melee = 1;
-    figures = figures_of(scene.field, scene.state, unit);
+    figures = figures_of(scene.pos(), unit);
     EXPECT_LT(figure(figures, colonel_figure)->base.centre.y, 29'000);
     EXPECT_LT(figure(figures, right_figure)->base.centre.y, 29'000);
     scene[unit].melee = 0;
     scene[unit].officers = Officer::left;
-    figures = figures_of(scene.field, scene.state, unit);
+    figures = figures_of(scene.pos(), unit);
     EXPECT_EQ(figure(figures, colonel_figure), nullptr);
     EXPECT_NE(figure(figures, left_figure), nullptr); // nobody takes another's post
 }
@@ -74,7 +74,7 @@ TEST(GrantFigure, PutsOfficersAtTheirPosts) { // grant/officer.place, .contact
 TEST(GrantFigure, ServesEachGunWithFour) { // grant/unit.crew, grant/officer.mounted
     Scene scene;
     const UnitId unit = scene.battery(Side::first, {40, 30});
-    const FigureList figures = figures_of(scene.field, scene.state, unit);
+    const FigureList figures = figures_of(scene.pos(), unit);
     ASSERT_EQ(figures.size(), 11U);
     int at[2] = {0, 0};
     for (const Figure& one : figures) {
@@ -93,14 +93,14 @@ TEST(GrantFigure, ServesEachGunWithFour) { // grant/unit.crew, grant/officer.mou
     EXPECT_EQ(figure(figures, right_figure)->kind, FigureKind::officer);
     EXPECT_EQ(figure(figures, colonel_figure)->base.centre.x, 40'000); // between the guns
     scene.state.pieces[0].wreck = 1;                                   // its men go to the other
-    for (const Figure& one : figures_of(scene.field, scene.state, unit)) {
+    for (const Figure& one : figures_of(scene.pos(), unit)) {
         EXPECT_TRUE(one.kind != FigureKind::gunner || one.base.centre.x > 40'000);
     }
 }
 
 TEST(GrantFigure, TakesTheRoomOfRankAndFile) { // grant/figure.room, .size
     Scene scene;
-    const auto room = [&](UnitId unit) { return body_of(scene.field, scene.state, unit); };
+    const auto room = [&](UnitId unit) { return body_of(scene.pos(), unit); };
     const table::Base line = room(scene.infantry(Side::first, {20, 30}));
     EXPECT_EQ(line.width, 6000);
     EXPECT_EQ(line.depth, 1000);
@@ -119,13 +119,13 @@ TEST(GrantFigure, MeasuresFromBaseToBase) {
     Scene scene;
     const UnitId a = scene.infantry(Side::first, {40, 30});
     const UnitId b = scene.infantry(Side::second, {40, 42, 180});
-    EXPECT_EQ(distance_between(scene.field, scene.state, a, b), 12'000); // officers before the lines too
+    EXPECT_EQ(distance_between(scene.pos(), a, b), 12'000); // officers before the lines too
     const int house = scene.house({60, 30}, 3, 3);
     const UnitId inside = scene.infantry(Side::second, {60, 30}, Stance::line, 6);
     scene.garrison(inside, house, 6, Officer::colonel);
     scene[inside].officers = Officer::colonel;
-    EXPECT_EQ(body_of(scene.field, scene.state, inside).width, 0);
-    EXPECT_EQ(distance_between(scene.field, scene.state, a, inside), 15'500); // from the walls
+    EXPECT_EQ(body_of(scene.pos(), inside).width, 0);
+    EXPECT_EQ(distance_between(scene.pos(), a, inside), 15'500); // from the walls
 }
 
 } // namespace

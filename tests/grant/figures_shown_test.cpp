@@ -24,7 +24,7 @@ int guns(const std::vector<BaseView>& views, Figures as) {
     return static_cast<int>(std::ranges::count(views, as, &BaseView::figures));
 }
 
-int shown(const Scene& scene, UnitId unit) { return people(base_views(scene.field, scene.state, unit)); }
+int shown(const Scene& scene, UnitId unit) { return people(base_views(scene.pos(), unit)); }
 
 } // namespace
 
@@ -48,10 +48,10 @@ TEST(GrantFiguresShown, AreGunnersByTheirGuns) {
     const UnitId unit = scene.battery(Side::first, {30, 20, 0});
     for (const Stance stance : {Stance::unlimbered, Stance::limbered}) {
         scene[unit].stance = stance;
-        place_guns(scene.field, scene.state, unit);
+        place_guns(scene.pos(), unit);
         for (const int men : {8, 5, 1}) {
             scene[unit].men = static_cast<std::uint8_t>(men);
-            const auto views = base_views(scene.field, scene.state, unit);
+            const auto views = base_views(scene.pos(), unit);
             EXPECT_EQ(people(views), figures_left(scene.state, unit));
             EXPECT_EQ(guns(views, stance == Stance::limbered ? Figures::limber : Figures::gun), 2);
         }
@@ -64,7 +64,7 @@ TEST(GrantFiguresShown, AreGunnersWithoutGunsOnBasesOfTheirOwn) {
     for (GunState& gun : scene.state.pieces) {
         gun.battery = no_unit;
     }
-    const auto views = base_views(scene.field, scene.state, unit);
+    const auto views = base_views(scene.pos(), unit);
     EXPECT_EQ(people(views), figures_left(scene.state, unit));
     EXPECT_EQ(guns(views, Figures::gunner), scene[unit].men);
 }

@@ -22,10 +22,8 @@ struct Range {
         north = scene.infantry(Side::second, {40, 20 + apart, 180});
         scene.state.phase = Phase::musketry;
     }
-    [[nodiscard]] std::string_view fit() const { return why(may_fire(scene.field, scene.state, south)); }
-    [[nodiscard]] std::string_view at() const {
-        return why(may_fire_at(scene.field, scene.state, south, north));
-    }
+    [[nodiscard]] std::string_view fit() const { return why(may_fire(scene.pos(), south)); }
+    [[nodiscard]] std::string_view at() const { return why(may_fire_at(scene.pos(), south, north)); }
 };
 
 TEST(Fire, LineThatWentFourInchesFires) {
@@ -49,14 +47,14 @@ TEST(Fire, ColumnAndCavalryFireOnlyIfTheyStood) {
     Range range(10, Stance::column);
     const UnitId horse = range.scene.cavalry(Side::first, {50, 20});
     for (const UnitId unit : {range.south, horse}) {
-        EXPECT_EQ(why(may_fire(range.scene.field, range.scene.state, unit)), "");
+        EXPECT_EQ(why(may_fire(range.scene.pos(), unit)), "");
         range.scene[unit].marks = Mark::moved;
         range.scene[unit].spent = 1;
-        EXPECT_EQ(why(may_fire(range.scene.field, range.scene.state, unit)), "grant/fire.moved");
+        EXPECT_EQ(why(may_fire(range.scene.pos(), unit)), "grant/fire.moved");
     }
     range.scene.field.parameters.column_move_fire = 1;
     EXPECT_EQ(range.fit(), "");
-    EXPECT_EQ(why(may_fire(range.scene.field, range.scene.state, horse)), "");
+    EXPECT_EQ(why(may_fire(range.scene.pos(), horse)), "");
 }
 
 TEST(Fire, NobodyFiresWhoIsOtherwiseBusy) {
@@ -112,18 +110,16 @@ TEST(Fire, BatteriesAndGeneralsHaveNoSmallArms) {
     Scene scene;
     const UnitId battery = scene.battery(Side::first, {40, 20});
     const UnitId general = scene.general(Side::first, {50, 20});
-    EXPECT_EQ(why(may_fire(scene.field, scene.state, battery)), "grant/fire.arms");
-    EXPECT_EQ(why(may_fire(scene.field, scene.state, general)), "grant/fire.arms");
+    EXPECT_EQ(why(may_fire(scene.pos(), battery)), "grant/fire.arms");
+    EXPECT_EQ(why(may_fire(scene.pos(), general)), "grant/fire.arms");
 }
 
 TEST(Fire, FriendsAndGeneralsAloneAreNoTargetsOfVolleys) {
     Range range;
     const UnitId friendly = range.scene.infantry(Side::first, {40, 25});
     const UnitId general = range.scene.general(Side::second, {40, 25, 180});
-    EXPECT_EQ(why(may_fire_at(range.scene.field, range.scene.state, range.south, friendly)),
-              "grant/fire.enemy");
-    EXPECT_EQ(why(may_fire_at(range.scene.field, range.scene.state, range.south, general)),
-              "grant/fire.enemy");
+    EXPECT_EQ(why(may_fire_at(range.scene.pos(), range.south, friendly)), "grant/fire.enemy");
+    EXPECT_EQ(why(may_fire_at(range.scene.pos(), range.south, general)), "grant/fire.enemy");
 }
 
 TEST(Fire, ReachesTwentyFourInches) {
@@ -142,7 +138,7 @@ TEST(Fire, FieldReachesFortyFiveDegreesFromTheCorners) {
     const auto bits_at = [&](double x) {
         const UnitId one = range.scene.infantry(Side::second, {x, 24.75, 180}, Stance::line, 1);
         range.scene[one].officers = 0;
-        return in_field(range.scene.field, range.scene.state, range.south, one);
+        return in_field(range.scene.pos(), range.south, one);
     };
     EXPECT_EQ(bits_at(47.99), 1U);
     EXPECT_EQ(bits_at(48.02), 0U);
@@ -204,24 +200,23 @@ TEST(Fire, WallsFencesAndWorksAreCoverForWhoIsCloseBehind) {
          {table::Barrier::wall, table::Barrier::fence, table::Barrier::hedge, table::Barrier::fieldwork}) {
         Range range;
         range.scene.line(barrier, {{20, 29.5}, {60, 29.5}});
-        EXPECT_TRUE(in_cover(range.scene.field, range.scene.state, range.north, {40000, 20000}));
-        EXPECT_FALSE(in_cover(range.scene.field, range.scene.state, range.north, {40000, 40000}))
-            << "from behind";
+        EXPECT_TRUE(in_cover(range.scene.pos(), range.north, {40000, 20000}));
+        EXPECT_FALSE(in_cover(range.scene.pos(), range.north, {40000, 40000})) << "from behind";
     }
     Range far;
     far.scene.line(table::Barrier::wall, {{20, 27}, {60, 27}});
-    EXPECT_FALSE(in_cover(far.scene.field, far.scene.state, far.north, {40000, 20000}));
+    EXPECT_FALSE(in_cover(far.scene.pos(), far.north, {40000, 20000}));
     Range stream;
     stream.scene.line(table::Barrier::stream, {{20, 29.5}, {60, 29.5}});
-    EXPECT_FALSE(in_cover(stream.scene.field, stream.scene.state, stream.north, {40000, 20000}));
+    EXPECT_FALSE(in_cover(stream.scene.pos(), stream.north, {40000, 20000}));
 }
 
 TEST(Fire, WoodsAreCoverUnlessTheOptionSaysNo) {
     Range range;
     range.scene.area(table::Terrain::open_woods, {{20, 29.5}, {60, 29.5}, {60, 40}, {20, 40}});
-    EXPECT_TRUE(in_cover(range.scene.field, range.scene.state, range.north, {40000, 20000}));
+    EXPECT_TRUE(in_cover(range.scene.pos(), range.north, {40000, 20000}));
     range.scene.field.parameters.woods_cover = 1;
-    EXPECT_FALSE(in_cover(range.scene.field, range.scene.state, range.north, {40000, 20000}));
+    EXPECT_FALSE(in_cover(range.scene.pos(), range.north, {40000, 20000}));
 }
 
 TEST(Fire, HousesAreCoverAndFireToAllSides) {
@@ -231,28 +226,25 @@ TEST(Fire, HousesAreCoverAndFireToAllSides) {
     range.scene[range.south].facing = table::half_circle;
     range.scene.garrison(range.south, house, 7, Officer::all);
     EXPECT_EQ(range.at(), "");
-    EXPECT_EQ(firers_of(range.scene.field, range.scene.state, range.south), 7);
-    EXPECT_TRUE(in_cover(range.scene.field, range.scene.state, range.south, {40000, 30000}));
+    EXPECT_EQ(firers_of(range.scene.pos(), range.south), 7);
+    EXPECT_TRUE(in_cover(range.scene.pos(), range.south, {40000, 30000}));
     range.scene.field.parameters.windows = 1;
-    EXPECT_EQ(firers_of(range.scene.field, range.scene.state, range.south), 3);
+    EXPECT_EQ(firers_of(range.scene.pos(), range.south), 3);
 }
 
 TEST(Fire, OrdersAreForTheMusketryStepAndOnesOwnUnits) {
     Range range;
     const Fire order{range.south, range.north};
-    EXPECT_EQ(why(check(range.scene.field, range.scene.state, order)), "");
-    EXPECT_EQ(why(check(range.scene.field, range.scene.state, Fire{range.north, range.south})),
-              "grant/fire.order");
-    EXPECT_EQ(why(check(range.scene.field, range.scene.state, Fire{range.south, range.north, 255, 2})),
-              "grant/fire.target");
-    EXPECT_EQ(
-        why(check(range.scene.field, range.scene.state, Fire{range.south, range.north, colonel_figure})),
-        "grant/skirmish.picked");
+    EXPECT_EQ(why(check(range.scene.pos(), order)), "");
+    EXPECT_EQ(why(check(range.scene.pos(), Fire{range.north, range.south})), "grant/fire.order");
+    EXPECT_EQ(why(check(range.scene.pos(), Fire{range.south, range.north, 255, 2})), "grant/fire.target");
+    EXPECT_EQ(why(check(range.scene.pos(), Fire{range.south, range.north, colonel_figure})),
+              "grant/skirmish.picked");
     Log off = Log::off();
-    apply(range.scene.field, range.scene.state, order, off);
-    EXPECT_EQ(why(check(range.scene.field, range.scene.state, order)), "grant/fire.target");
+    apply(range.scene.pos(), order, off);
+    EXPECT_EQ(why(check(range.scene.pos(), order)), "grant/fire.target");
     range.scene.state.phase = Phase::moves;
-    EXPECT_EQ(why(check(range.scene.field, range.scene.state, order)), "grant/fire.order");
+    EXPECT_EQ(why(check(range.scene.pos(), order)), "grant/fire.order");
 }
 
 TEST(Fire, ExhaustedUnitsOnlyReply) {
@@ -264,12 +256,12 @@ TEST(Fire, ExhaustedUnitsOnlyReply) {
         }
         range.scene[range.south].exhausted = 3;
         Log off = Log::off();
-        apply(range.scene.field, range.scene.state, Fire{range.south, range.north}, off);
+        apply(range.scene.pos(), Fire{range.south, range.north}, off);
         if (answered) {
-            apply(range.scene.field, range.scene.state, Fire{range.north, range.south}, off);
+            apply(range.scene.pos(), Fire{range.north, range.south}, off);
         }
         Told told(answered ? std::vector<int>{6, 1, 2, 1, 1} : std::vector<int>{});
-        fire_all(range.scene.field, range.scene.state, told.rolls, told.log);
+        fire_all(range.scene.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
         EXPECT_EQ(range.scene[range.north].men, answered ? 5 : 6);
@@ -285,9 +277,9 @@ TEST(Fire, VolleyAtAGarrisonTakesAnotherManEachTime) {
     range.scene.garrison(range.north, house, 3);
     range.scene[range.south].men = 6;
     Log off = Log::off();
-    apply(range.scene.field, range.scene.state, Fire{range.south, range.north}, off);
+    apply(range.scene.pos(), Fire{range.south, range.north}, off);
     Told told({4, 1, 1}); // 4 less 2, first volley at cover
-    fire_all(range.scene.field, range.scene.state, told.rolls, told.log);
+    fire_all(range.scene.pos(), told.rolls, told.log);
     EXPECT_EQ(range.scene[range.north].men, 1);
     EXPECT_EQ(range.scene[range.north].men_in[0], 1);
     EXPECT_EQ(told.source.left(), 0U);

@@ -12,19 +12,19 @@ struct Staff : Scene {
     UnitId unit = infantry(Side::first, {20, 20});
     UnitId chief = general(Side::first, {20, 21.2});
 
-    bool may_join() { return check(field, state, Join{chief, unit}).has_value(); }
+    bool may_join() { return check(pos(), Join{chief, unit}).has_value(); }
     std::string_view why() {
-        const Verdict verdict = check(field, state, Join{chief, unit});
+        const Verdict verdict = check(pos(), Join{chief, unit});
         return verdict ? "" : verdict.error().clause.id;
     }
     void join(std::vector<int> faces) {
         Told told(std::move(faces));
-        apply(field, state, Join{chief, unit}, told.rolls, told.log);
+        apply(pos(), Join{chief, unit}, told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
     }
     void step(std::vector<int> faces) {
         Told told(std::move(faces));
-        morale_step(field, state, told.rolls, told.log);
+        morale_step(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
         for (Unit& it : state.units) {
@@ -131,14 +131,14 @@ TEST(GrantGeneral, ABrigadierStandsInForTheHighestMissing) { // "grant/general.s
     const int points[] = {3, 5, 5, 6, 4, 6, 6, 6};
     for (std::uint8_t officers = 0; officers < 8; ++officers) {
         it[it.unit].officers = officers;
-        EXPECT_EQ(command_points(it.field, it.state, it.unit), points[officers]) << int{officers};
+        EXPECT_EQ(command_points(it.pos(), it.unit), points[officers]) << int{officers};
     }
     it[it.unit].officers = 0;
     it.field.rolls[it.chief].senior = true;
-    EXPECT_EQ(command_points(it.field, it.state, it.unit), 0) << "no brigadier";
+    EXPECT_EQ(command_points(it.pos(), it.unit), 0) << "no brigadier";
     it.field.rolls[it.chief].senior = false;
     it.field.parameters.stand_in = 1; // off: the first draft
-    EXPECT_EQ(command_points(it.field, it.state, it.unit), 0);
+    EXPECT_EQ(command_points(it.pos(), it.unit), 0);
 }
 
 TEST(GrantGeneral, AloneAndTouchedHeIsTaken) { // "grant/general.taken"
@@ -146,17 +146,17 @@ TEST(GrantGeneral, AloneAndTouchedHeIsTaken) { // "grant/general.taken"
     const UnitId enemy = it.infantry(Side::second, {20, 21.25, 180}); // its front touches his
     it[it.chief].at.y = 21'200;
     Log log;
-    take_generals(it.field, it.state, log);
+    take_generals(it.pos(), log);
     EXPECT_EQ(it[it.chief].place, Place::table) << "fifty thou away";
     it[it.chief].at.y = 21'250;
-    take_generals(it.field, it.state, log);
+    take_generals(it.pos(), log);
     EXPECT_EQ(it[it.chief].place, Place::gone);
     EXPECT_EQ(it[enemy].place, Place::table);
 
     Staff with;
     with.Scene::join(with.chief, with.unit);
     (void)with.infantry(Side::second, {20, 20, 180});
-    take_generals(with.field, with.state, log);
+    take_generals(with.pos(), log);
     EXPECT_EQ(with[with.chief].place, Place::table) << "with a unit he is not alone";
 }
 

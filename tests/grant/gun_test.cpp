@@ -26,10 +26,10 @@ TEST(Guns, DoNotFireInAMoveInWhichTheyMoved) { // grant/gun.moved
     for (const std::uint32_t mark : {Mark::moved, Mark::formed, Mark::manhandled, Mark::forded}) {
         scene[scene.battery_unit].marks = mark;
         EXPECT_EQ(scene.refused(ball, scene.place(22000)), "grant/gun.moved");
-        EXPECT_FALSE(may_shoot(scene.field, scene.state, 0));
+        EXPECT_FALSE(may_shoot(scene.pos(), 0));
     }
     scene[scene.battery_unit].marks = 0;
-    EXPECT_TRUE(may_shoot(scene.field, scene.state, 0));
+    EXPECT_TRUE(may_shoot(scene.pos(), 0));
     scene[scene.battery_unit].stance = Stance::limbered;
     EXPECT_EQ(scene.refused(ball, scene.place(22000)), "grant/gun.moved");
 }
@@ -58,11 +58,11 @@ TEST(Guns, NeedTwoMenEach) { // grant/gun.served
     scene[scene.battery_unit].men = 2;
     EXPECT_EQ(scene.refused(ball, scene.place(22000)), "");
     scene[two].men = 3; // enough for either of its guns, not for both
-    EXPECT_TRUE(is_served(scene.field, scene.state, 1) && is_served(scene.field, scene.state, 2));
+    EXPECT_TRUE(is_served(scene.pos(), 1) && is_served(scene.pos(), 2));
     scene.state.pieces[1].shot = 1;
-    EXPECT_FALSE(is_served(scene.field, scene.state, 2));
+    EXPECT_FALSE(is_served(scene.pos(), 2));
     scene[two].men = 4;
-    EXPECT_TRUE(is_served(scene.field, scene.state, 2));
+    EXPECT_TRUE(is_served(scene.pos(), 2));
     scene.state.actor = Side::second;
     EXPECT_EQ(scene.refused(ball, scene.place(22000)), "grant/gun.served");
 }
@@ -74,7 +74,7 @@ TEST(Guns, FireOnceAMove) { // grant/gun.once
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "grant/gun.once");
     EXPECT_EQ(scene.fire({1}), 0U);
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "grant/gun.once");
-    begin_guns(scene.field, scene.state);
+    begin_guns(scene.pos());
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "");
 }
 
@@ -113,7 +113,7 @@ TEST(Guns, StandWithTheirBattery) {
     const UnitId unit = scene.battery(Side::first, {40, 10});
     scene[unit].at = {20000, 20000};
     scene[unit].facing = table::quarter;
-    place_guns(scene.field, scene.state, unit);
+    place_guns(scene.pos(), unit);
     EXPECT_EQ(scene.state.pieces[0].at, (Vec{20000, 21250})); // the left one, north of the middle
     EXPECT_EQ(scene.state.pieces[1].at, (Vec{20000, 18750}));
     EXPECT_EQ(scene.state.pieces[1].facing, table::quarter);
@@ -123,20 +123,20 @@ TEST(Guns, AreTakenWhenNobodyStandsByThem) { // grant/gun.taken
     GunScene scene;
     Log log;
     const UnitId foe = scene.man(Side::second, 250); // before the muzzle, touching
-    take_guns(scene.field, scene.state, log);
+    take_guns(scene.pos(), log);
     EXPECT_EQ(scene.state.pieces[0].side, Side::first); // its crew is there
     scene[scene.battery_unit].place = Place::gone;
     scene.state.pieces[0].battery = no_unit;
     const UnitId friendly = scene.man(Side::first, -1000, 2000); // a base's edge an inch from the gun
-    take_guns(scene.field, scene.state, log);
+    take_guns(scene.pos(), log);
     EXPECT_EQ(scene.state.pieces[0].side, Side::first);
     scene[friendly].at.x += 2;
-    take_guns(scene.field, scene.state, log);
+    take_guns(scene.pos(), log);
     EXPECT_EQ(scene.state.pieces[0].side, Side::second);
     EXPECT_EQ(scene.state.pieces[0].battery, no_unit);
     scene[foe].place = Place::gone; // and taken back
     scene[friendly].at.x -= 1000;
-    take_guns(scene.field, scene.state, log);
+    take_guns(scene.pos(), log);
     EXPECT_EQ(scene.state.pieces[0].side, Side::first);
 }
 
@@ -172,13 +172,13 @@ TEST(CounterBattery, DamagedGunsFireEveryOtherMove) { // grant/battery.alternate
     scene.man(Side::second, 10000);
     scene.state.pieces[0].damage = 10;
     EXPECT_EQ(scene.shoot(ball, scene.place(10000), {1}), 0U);
-    begin_guns(scene.field, scene.state);
+    begin_guns(scene.pos());
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "grant/battery.alternate");
-    begin_guns(scene.field, scene.state);
+    begin_guns(scene.pos());
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "");
     scene.state.pieces[0].damage = 9;
     EXPECT_EQ(scene.shoot(ball, scene.place(10000), {1}), 0U);
-    begin_guns(scene.field, scene.state);
+    begin_guns(scene.pos());
     EXPECT_EQ(scene.refused(ball, scene.place(10000)), "");
 }
 
@@ -195,7 +195,7 @@ TEST(CounterBattery, TwentyPointsDestroyAGun) { // grant/battery.destroyed
     EXPECT_EQ(scene.state.pieces[1].wreck, 1);
     EXPECT_EQ(scene.state.pieces[2].wreck, 0);
     EXPECT_EQ(scene.state.pieces[2].battery, foe);
-    place_guns(scene.field, scene.state, foe);
+    place_guns(scene.pos(), foe);
     EXPECT_EQ(scene.state.pieces[2].at, left); // the other stays where it is
     scene.state.actor = Side::second;
     EXPECT_EQ(scene.refused(ball, scene.place(0), 255, 1), "grant/battery.destroyed");

@@ -35,7 +35,7 @@ struct GunScene : Scene {
 
     [[nodiscard]] Verdict may(AimState::Kind kind, Vec at, std::uint8_t structure = 255,
                               std::uint8_t gun = 0) const {
-        return check(field, state, Shoot{.gun = gun, .shot = kind, .structure = structure, .at = at});
+        return check(pos(), Shoot{.gun = gun, .shot = kind, .structure = structure, .at = at});
     }
     /// The clause that refuses a shot; empty if it is allowed.
     [[nodiscard]] std::string refused(AimState::Kind kind, Vec at, std::uint8_t structure = 255,
@@ -46,12 +46,12 @@ struct GunScene : Scene {
     void lay(AimState::Kind kind, Vec at, std::uint8_t structure = 255, std::uint8_t gun = 0) {
         Log log;
         EXPECT_EQ(refused(kind, at, structure, gun), "");
-        apply(field, state, Shoot{.gun = gun, .shot = kind, .structure = structure, .at = at}, log);
+        apply(pos(), Shoot{.gun = gun, .shot = kind, .structure = structure, .at = at}, log);
     }
     /// All guns that are laid fire; how many of the dice were not thrown.
     std::size_t fire(std::vector<int> faces) {
         Told told(std::move(faces));
-        shoot_all(field, state, told.rolls, told.log);
+        shoot_all(pos(), told.rolls, told.log);
         EXPECT_FALSE(told.source.wanting());
         return told.source.left();
     }

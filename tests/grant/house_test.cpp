@@ -38,20 +38,20 @@ struct HouseScene : GunScene {
     }
     bool ball(Thou range, std::vector<int> faces) {
         Told told(std::move(faces));
-        const bool goes_on = ball_strikes(field, state, section, range, "battery 0", told.rolls, told.log);
+        const bool goes_on = ball_strikes(pos(), section, range, "battery 0", told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
         return goes_on;
     }
     void shell(std::vector<int> faces) {
         Told told(std::move(faces));
-        shell_strikes(field, state, section, "battery 0", told.rolls, told.log);
+        shell_strikes(pos(), section, "battery 0", told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
     void burn_on(std::vector<int> faces = {}) {
         Told told(std::move(faces));
-        burn(field, state, told.rolls, told.log);
+        burn(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -134,14 +134,14 @@ TEST(House, FallsIntoRuinsAtTwenty) { // grant/house.ruin, grant/house.ruins
     Log log;
     EXPECT_TRUE(scene.ball(20000, {5, 1, 1}));
     EXPECT_EQ(scene.state.structures[0], 1); // until all of the step have struck
-    settle(scene.field, scene.state, log);
+    settle(scene.pos(), log);
     EXPECT_EQ(scene.state.structures[0], 0);
     EXPECT_EQ(scene.at(scene.section).ruined, 1);
     EXPECT_EQ(scene.at(scene.section).burning, 0); // ball lights nothing
     EXPECT_EQ(scene[scene.foe].house[0], 0);
     EXPECT_EQ(scene[scene.foe].outside(), 5);
-    EXPECT_TRUE(table::overlap(body_of(scene.field, scene.state, scene.foe),
-                               scene.field.scenario.ground.structures[0].footprint));
+    EXPECT_TRUE(
+        table::overlap(body_of(scene.pos(), scene.foe), scene.field.scenario.ground.structures[0].footprint));
 }
 
 TEST(House, ShellsKillFromFourAndAddTheirDie) { // grant/house.shell, grant/house.shell_damage
@@ -225,7 +225,7 @@ TEST(House, FireSpreadsToTheSectionBeside) { // grant/house.spread, grant/house.
 TEST(House, KeepsEverybodyThreeInchesOff) { // grant/house.keep_off
     HouseScene scene;
     scene.at(scene.section).burning = 15;
-    const auto near = [&](Thou y) { return near_fire(scene.field, scene.state, {{40000, y}, {}, 500, 500}); };
+    const auto near = [&](Thou y) { return near_fire(scene.pos(), {{40000, y}, {}, 500, 500}); };
     EXPECT_TRUE(near(26751)); // the wall is at 30
     EXPECT_FALSE(near(26750));
     scene.at(scene.section).burning = 0;

@@ -124,13 +124,12 @@ struct MeleeScene : Scene {
         infantry(Side::first, {40, 30}, Stance::column, men);
         infantry(Side::second, {40, 30, 180}, Stance::column);
         Log log;
-        touch(field, state, {0, 1, charging, false, 0}, log);
+        touch(pos(), {0, 1, charging, false, 0}, log);
     }
     [[nodiscard]] int bonus(UnitId own) const {
-        const Fighters first = fighters_of(field, state, 0, Side::first);
-        const Fighters second = fighters_of(field, state, 0, Side::second);
-        return own == 0 ? bonus_of(field, state, first[0], second[0])
-                        : bonus_of(field, state, second[0], first[0]);
+        const Fighters first = fighters_of(pos(), 0, Side::first);
+        const Fighters second = fighters_of(pos(), 0, Side::second);
+        return own == 0 ? bonus_of(pos(), first[0], second[0]) : bonus_of(pos(), second[0], first[0]);
     }
     /// Goes on to the next move of the melee.
     void next_move() {
@@ -146,26 +145,26 @@ TEST(MeleeContact, PutsBothIntoOneMelee) { // grant/melee.contact, grant/melee.i
     EXPECT_EQ(scene[1].melee, 1);
     EXPECT_EQ(scene.state.melees[0].moves, 1);
     EXPECT_TRUE(scene[0].loose != 0 && scene[1].loose != 0);
-    EXPECT_EQ(in_contact(scene.field, scene.state, 0), 63U); // the front rank
+    EXPECT_EQ(in_contact(scene.pos(), 0), 63U); // the front rank
     Log log;
     const UnitId third = scene.infantry(Side::second, {60, 30, 180}, Stance::column);
     const UnitId fourth = scene.infantry(Side::first, {60, 30}, Stance::column);
-    touch(scene.field, scene.state, {fourth, third, false, false, 0}, log);
+    touch(scene.pos(), {fourth, third, false, false, 0}, log);
     EXPECT_EQ(scene[third].melee, 2);
-    touch(scene.field, scene.state, {fourth, 1, false, false, 0}, log); // one now
+    touch(scene.pos(), {fourth, 1, false, false, 0}, log); // one now
     EXPECT_EQ(scene[third].melee, scene[0].melee);
 }
 
 TEST(MeleeContact, OfficersStepBack) { // grant/melee.officers
     MeleeScene scene;
-    for (const Figure& figure : figures_of(scene.field, scene.state, 0)) {
+    for (const Figure& figure : figures_of(scene.pos(), 0)) {
         if (figure.is_officer()) {
             EXPECT_LT(figure.base.centre.y, 28000);
         }
     }
-    EXPECT_EQ(fighters_of(scene.field, scene.state, 0, Side::first).size(), 24U); // not in the first move
+    EXPECT_EQ(fighters_of(scene.pos(), 0, Side::first).size(), 24U); // not in the first move
     scene.state.melees[0].moves = 2;
-    EXPECT_EQ(fighters_of(scene.field, scene.state, 0, Side::first).size(), 27U);
+    EXPECT_EQ(fighters_of(scene.pos(), 0, Side::first).size(), 27U);
 }
 
 TEST(MeleeBonus, IsAddedOnce) { // grant/melee.charging, grant/melee.downhill, grant/annex.zouaves_melee
@@ -202,11 +201,11 @@ TEST(MeleeBonus, TellsAgainstTheExhausted) { // grant/exhaustion.bonus, grant/ex
         scene[0].exhausted = static_cast<std::uint8_t>(own_exhausted);
         scene[1].exhausted = static_cast<std::uint8_t>(exhausted);
         Log log;
-        touch(scene.field, scene.state, {0, 1, false, false, 0}, log);
+        touch(scene.pos(), {0, 1, false, false, 0}, log);
         scene.state.melees[0].moves = static_cast<std::uint8_t>(moves);
         scene[1].exhausted = 0; // it may run out while they fight
-        return bonus_of(scene.field, scene.state, fighters_of(scene.field, scene.state, 0, Side::first)[0],
-                        fighters_of(scene.field, scene.state, 0, Side::second)[0]);
+        return bonus_of(scene.pos(), fighters_of(scene.pos(), 0, Side::first)[0],
+                        fighters_of(scene.pos(), 0, Side::second)[0]);
     };
     EXPECT_EQ(bonus(0, 1, 0), 0);
     EXPECT_EQ(bonus(4, 1, 0), 2);
@@ -221,7 +220,7 @@ TEST(MeleeFight, ThrowsForEachCombatAndTakesOffAtTheEnd) { // grant/melee.each, 
     MeleeScene scene;
     // Six fights, the attacker's die first, who adds one: he wins, draws, loses.
     Told told({5, 1, 5, 1, 3, 4, 3, 4, 1, 6, 1, 6});
-    fight_all(scene.field, scene.state, told.rolls, told.log);
+    fight_all(scene.pos(), told.rolls, told.log);
     EXPECT_EQ(told.source.left(), 0U);
     EXPECT_FALSE(told.source.wanting());
     EXPECT_EQ(scene[0].men, 22);
@@ -237,7 +236,7 @@ TEST(MeleeOutcome, TwiceTheLossesWithFireLoseTheFirstMove) { // grant/melee.firs
     melee.lost_by_fire[0] = 3;
     melee.lost_now[1] = 2;
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].duty, Duty::withdraw);
     EXPECT_EQ(scene[1].duty, Duty::none);
     EXPECT_EQ(scene[0].melee + scene[1].melee + scene[0].loose + scene[1].loose, 0);
@@ -248,13 +247,12 @@ TEST(MeleeOutcome, OneAgainstNoneIsNotTwice) { // grant/melee.first_outcome
     MeleeScene scene;
     scene.state.melees[0].lost_now[0] = 1;
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].duty, Duty::none);
     EXPECT_EQ(scene[0].melee, 1); // it goes on
     scene.next_move();
     Told told({});
-    EXPECT_FALSE(next_run_in(scene.field, scene.state, told.rolls, told.log)
-                 && scene.state.melees[0].moves != 2);
+    EXPECT_FALSE(next_run_in(scene.pos(), told.rolls, told.log) && scene.state.melees[0].moves != 2);
     EXPECT_EQ(scene.state.melees[0].moves, 2);
     EXPECT_EQ(scene.state.melees[0].lost_first[0], 1);
     EXPECT_EQ(scene.state.melees[0].lost_now[0], 0);
@@ -276,21 +274,21 @@ MeleeScene second_move(int first_lost, int second_lost) {
 TEST(MeleeOutcome, OfTheSecondMoveCountsBothHandToHand) { // grant/melee.second_outcome
     Log log;
     MeleeScene beaten = second_move(3, 1);
-    settle_melees(beaten.field, beaten.state, log);
+    settle_melees(beaten.pos(), log);
     EXPECT_EQ(beaten[0].duty, Duty::withdraw);
     MeleeScene drawn = second_move(2, 1);
-    settle_melees(drawn.field, drawn.state, log);
+    settle_melees(drawn.pos(), log);
     EXPECT_EQ(drawn[0].duty, Duty::retreat);
     MeleeScene alone = second_move(2, 1);
     alone.field.parameters.second_move_alone = 1;
-    settle_melees(alone.field, alone.state, log);
+    settle_melees(alone.pos(), log);
     EXPECT_EQ(alone[0].duty, Duty::withdraw);
 }
 
 TEST(MeleeOutcome, ADrawTiresBoth) { // grant/melee.draw, grant/exhaustion.moves
     MeleeScene scene = second_move(0, 0);
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].duty, Duty::retreat);
     EXPECT_EQ(scene[1].duty, Duty::retreat);
     EXPECT_EQ(scene[0].exhausted, 4);
@@ -302,7 +300,7 @@ TEST(MeleeOutcome, OnlyWhoWasAttackedMayHold) { // grant/melee.hold
     MeleeScene scene = second_move(0, 0);
     scene[0].holds = scene[1].holds = 1;
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].duty, Duty::retreat);
     EXPECT_EQ(scene[1].duty, Duty::rest);
     EXPECT_EQ(scene[1].exhausted, 4);
@@ -312,7 +310,7 @@ TEST(MeleeOutcome, BadMoraleGoesBack) { // grant/melee.bad_morale
     MeleeScene scene = second_move(0, 0);
     scene[1].bad = 1;
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[1].duty, Duty::rear);
     EXPECT_EQ(scene[0].duty, Duty::none);
     EXPECT_EQ(scene[0].exhausted, 0);
@@ -322,7 +320,7 @@ TEST(MeleeOutcome, LosersAreTiredByOption) { // grant/exhaustion.who
     MeleeScene scene = second_move(6, 0);
     scene.field.parameters.losers_exhausted = 1;
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].exhausted, 4);
     EXPECT_EQ(scene[1].exhausted, 0);
 }
@@ -333,7 +331,7 @@ TEST(MeleeOutcome, AThirdMoveIfPartOfOneSideFallsBack) { // grant/melee.third_mo
     const UnitId third = scene.infantry(Side::second, {50, 30, 180}, Stance::column);
     scene[third].melee = 1;
     scene[third].bad = 1;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[third].melee, 0);
     EXPECT_EQ(scene[third].duty, Duty::rear);
     EXPECT_EQ(scene[0].melee, 1);
@@ -341,8 +339,8 @@ TEST(MeleeOutcome, AThirdMoveIfPartOfOneSideFallsBack) { // grant/melee.third_mo
     State outnumbered = scene.state;
     const auto settle_third = [&](State& state) {
         state.melees[0].begun = 0;
-        begin_melees(scene.field, state);
-        settle_melees(scene.field, state, log);
+        begin_melees({scene.field, state});
+        settle_melees({scene.field, state}, log);
     };
     settle_third(scene.state); // not two to one: both fall back
     EXPECT_EQ(scene[0].duty, Duty::retreat);
@@ -359,10 +357,10 @@ TEST(MeleeOutcome, TwoToOneAfterAnyMeleeByOption) { // grant/melee.surrender
     scene[1].men = 10;
     Log log;
     State usual = scene.state;
-    settle_melees(scene.field, usual, log);
+    settle_melees({scene.field, usual}, log);
     EXPECT_TRUE(usual.units[1].on_table());
     scene.field.parameters.surrender_any_melee = 1;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_FALSE(scene[1].on_table());
 }
 
@@ -372,12 +370,12 @@ TEST(MeleeOutcome, LastsAMoveLongerAmongHouses) { // grant/melee.built_up, grant
     scene.house({43, 34}, 2, 2);
     scene.state.melees[0].built_up = 1;
     Log log;
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].melee, 1);
     EXPECT_EQ(scene[0].duty, Duty::none);
-    begin_melees(scene.field, scene.state);
+    begin_melees(scene.pos());
     EXPECT_EQ(scene.state.melees[0].moves, 3);
-    settle_melees(scene.field, scene.state, log);
+    settle_melees(scene.pos(), log);
     EXPECT_EQ(scene[0].duty, Duty::retreat);
 }
 

@@ -16,13 +16,13 @@ struct Regiment : Scene {
     Unit& it() { return state.units[unit]; }
     bool test(std::vector<int> faces, int deduct = 0) {
         Told told(std::move(faces));
-        const bool good = test_morale(field, state, unit, deduct, told.rolls, told.log);
+        const bool good = test_morale(pos(), unit, deduct, told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         return good;
     }
     void step(std::vector<int> faces) {
         Told told(std::move(faces));
-        morale_step(field, state, told.rolls, told.log);
+        morale_step(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -35,7 +35,7 @@ TEST(GrantMorale, CommandIsTheOfficersThere) { // "grant/morale.command", "grant
     const int points[] = {0, 3, 2, 5, 1, 4, 3, 6};
     for (std::uint8_t officers = 0; officers < 8; ++officers) {
         it.it().officers = officers;
-        EXPECT_EQ(command_points(it.field, it.state, it.unit), points[officers]) << int{officers};
+        EXPECT_EQ(command_points(it.pos(), it.unit), points[officers]) << int{officers};
     }
 }
 
@@ -45,14 +45,14 @@ TEST(GrantMorale, TheSeniorOfficerLeftMayCountMore) { // "grant/morale.command",
     const int points[] = {0, 3, 2, 5, 2, 5, 3, 6};
     for (std::uint8_t officers = 0; officers < 8; ++officers) {
         it.it().officers = officers;
-        EXPECT_EQ(command_points(it.field, it.state, it.unit), points[officers]) << int{officers};
+        EXPECT_EQ(command_points(it.pos(), it.unit), points[officers]) << int{officers};
     }
 }
 
 TEST(GrantMorale, BatteriesAndCavalryCountTheirsAlike) { // "grant/morale.command"
     Scene it;
-    EXPECT_EQ(command_points(it.field, it.state, it.cavalry(Side::first, {10, 10})), 6);
-    EXPECT_EQ(command_points(it.field, it.state, it.battery(Side::first, {30, 10})), 6);
+    EXPECT_EQ(command_points(it.pos(), it.cavalry(Side::first, {10, 10})), 6);
+    EXPECT_EQ(command_points(it.pos(), it.battery(Side::first, {30, 10})), 6);
 }
 
 TEST(GrantMorale, LossesAreOfTheOriginalRankAndFile) { // "grant/morale.losses"
@@ -60,12 +60,12 @@ TEST(GrantMorale, LossesAreOfTheOriginalRankAndFile) { // "grant/morale.losses"
     for (int left = 24; left >= 12; --left) {
         it.it().men = static_cast<std::uint8_t>(left);
         const int lost = 24 - left;
-        EXPECT_EQ(loss_points(it.field, it.state, it.unit), lost >= 6 ? 2 : lost >= 4 ? 1 : 0) << left;
-        EXPECT_EQ(is_half(it.field, it.state, it.unit), left <= 12) << left;
+        EXPECT_EQ(loss_points(it.pos(), it.unit), lost >= 6 ? 2 : lost >= 4 ? 1 : 0) << left;
+        EXPECT_EQ(is_half(it.pos(), it.unit), left <= 12) << left;
     }
     it.it().men = 24;
     it.it().officers = 0; // officers are no rank and file
-    EXPECT_EQ(loss_points(it.field, it.state, it.unit), 0);
+    EXPECT_EQ(loss_points(it.pos(), it.unit), 0);
 }
 
 TEST(GrantMorale, SmallUnitsLoseByTheSameShares) { // "grant/morale.losses"
@@ -74,8 +74,8 @@ TEST(GrantMorale, SmallUnitsLoseByTheSameShares) { // "grant/morale.losses"
     const int points[] = {0, 0, 1, 2, 2, 2, 2};
     for (int lost = 0; lost <= 6; ++lost) {
         it[horse].men = static_cast<std::uint8_t>(12 - lost);
-        EXPECT_EQ(loss_points(it.field, it.state, horse), points[lost]) << lost;
-        EXPECT_EQ(is_half(it.field, it.state, horse), lost == 6) << lost;
+        EXPECT_EQ(loss_points(it.pos(), horse), points[lost]) << lost;
+        EXPECT_EQ(is_half(it.pos(), horse), lost == 6) << lost;
     }
 }
 
@@ -83,14 +83,14 @@ TEST(GrantMorale, ZouavesMindOnlyAQuarter) { // "grant/annex.zouaves_morale"
     Regiment it;
     it.field.rolls[it.unit].zouaves = true;
     it.it().men = 18;
-    EXPECT_EQ(loss_points(it.field, it.state, it.unit), 2) << "the annex is not played";
+    EXPECT_EQ(loss_points(it.pos(), it.unit), 2) << "the annex is not played";
     it.field.parameters.zouaves = 1;
     for (int left = 24; left > 12; --left) {
         it.it().men = static_cast<std::uint8_t>(left);
-        EXPECT_EQ(loss_points(it.field, it.state, it.unit), left <= 18 ? 1 : 0) << left;
+        EXPECT_EQ(loss_points(it.pos(), it.unit), left <= 18 ? 1 : 0) << left;
     }
     it.it().men = 12;
-    EXPECT_TRUE(is_half(it.field, it.state, it.unit));
+    EXPECT_TRUE(is_half(it.pos(), it.unit));
 }
 
 TEST(GrantMorale, SixIsGood) { // "grant/morale.test", "grant/morale.die", "grant/morale.good"
@@ -162,9 +162,9 @@ TEST(GrantMorale, WhatBadMoraleMakesThemDo) {
     Scene guns;
     const UnitId battery = guns.battery(Side::first, {20, 20});
     guns[battery].bad = 1;
-    EXPECT_EQ(consequence_of(guns.field, guns.state, battery).duty, Duty::halt);
+    EXPECT_EQ(consequence_of(guns.pos(), battery).duty, Duty::halt);
     guns[battery].bad = 2;
-    EXPECT_EQ(consequence_of(guns.field, guns.state, battery).duty, Duty::rear);
+    EXPECT_EQ(consequence_of(guns.pos(), battery).duty, Duty::rear);
 }
 
 TEST(GrantMorale, WhoLostOrIsBadIsTestedOnce) { // "grant/morale.once", "grant/morale.who"

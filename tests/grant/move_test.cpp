@@ -29,14 +29,14 @@ Move turn(UnitId unit, int degrees, Leg::Kind kind = Leg::Kind::turn) {
 /// The clause that forbids an order; empty if it is allowed.
 template <class Order>
 std::string_view refused(const Scene& scene, const Order& order) {
-    const Verdict verdict = check(scene.field, scene.state, order);
+    const Verdict verdict = check(scene.pos(), order);
     return verdict ? std::string_view{} : verdict.error().clause.id;
 }
 
 void march(Scene& scene, const Move& move) {
     Told told{{}};
     ASSERT_EQ(refused(scene, move), "");
-    apply(scene.field, scene.state, move, told.rolls, told.log);
+    apply(scene.pos(), move, told.rolls, told.log);
 }
 
 /// So far it comes straight ahead and no farther.
@@ -110,7 +110,7 @@ TEST(GrantMove, TurnsAndFormsForHalfAMove) { // grant/move.turn, .formation, .fo
     const UnitId other = scene.infantry(Side::first, {20, 30});
     Told told{{}};
     EXPECT_EQ(refused(scene, Form{other, Stance::line}), "grant/figure.line");
-    apply(scene.field, scene.state, Form{other, Stance::column}, told.log);
+    apply(scene.pos(), Form{other, Stance::column}, told.log);
     EXPECT_EQ(scene[other].at, (Vec{20'000, 30'000}));
     reaches(scene, other, 3); // not 3 3/4: the slower of the two rates
     const UnitId third = scene.infantry(Side::first, {60, 30}, Stance::column);
@@ -138,7 +138,7 @@ TEST(GrantMove, LimbersForHalfAMoveAndTurnsGunsFree) { // grant/move.limber, .gu
     EXPECT_TRUE(scene[unit].has(Mark::moved));
     const UnitId other = scene.battery(Side::first, {60, 30});
     Told told{{}};
-    apply(scene.field, scene.state, Form{other, Stance::limbered}, told.log);
+    apply(scene.pos(), Form{other, Stance::limbered}, told.log);
     reaches(scene, other, 3);
     const UnitId few = scene.battery(Side::first, {20, 30});
     scene[few].men = 3;
@@ -176,12 +176,12 @@ TEST(GrantMove, TouchesAnEnemyAtTheEnd) { // grant/charge.walk
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
     const UnitId enemy = scene.infantry(Side::second, {40, 35, 180});
-    const Progress progress = follow_to_end(scene.field, scene.state, ahead(unit, 6));
+    const Progress progress = follow_to_end(scene.pos(), ahead(unit, 6));
     EXPECT_TRUE(progress.verdict);
     EXPECT_EQ(progress.touched, enemy);
     EXPECT_NEAR(progress.to.at.y, 35'000, 5);
     EXPECT_TRUE(progress.advanced);
-    EXPECT_EQ(follow(scene.field, scene.state, ahead(unit, 4.5)).touched, no_unit);
+    EXPECT_EQ(follow(scene.pos(), ahead(unit, 4.5)).touched, no_unit);
     EXPECT_EQ(refused(scene, ahead(scene.general(Side::first, {41, 30}), 9)), "grant/charge.walk");
     Move farther = ahead(unit, 6);
     farther.legs.count = 2;
@@ -267,21 +267,21 @@ TEST(GrantTerrain, WadesInWholeMoves) { // grant/terrain.ford
     EXPECT_EQ(refused(scene, Ford{scene.infantry(Side::first, {20, 30}), 0}), "grant/terrain.ford");
     Told told{{}};
     ASSERT_EQ(refused(scene, Ford{unit, 0}), "");
-    apply(scene.field, scene.state, Ford{unit, 0}, told.log);
+    apply(scene.pos(), Ford{unit, 0}, told.log);
     EXPECT_EQ(scene[unit].fording, 2);
     EXPECT_EQ(refused(scene, ahead(unit, 1)), "grant/terrain.ford");
-    go_on_fording(scene.field, scene.state, told.log);
+    go_on_fording(scene.pos(), told.log);
     EXPECT_EQ(scene[unit].fording, 1);
     scene[unit].marks = 0;
     scene[unit].spent = 0;
-    compulsory_moves(scene.field, scene.state, told.rolls, told.log);
+    compulsory_moves(scene.pos(), told.rolls, told.log);
     EXPECT_TRUE(scene[unit].has(Mark::forded)); // no fire in the second move either
-    go_on_fording(scene.field, scene.state, told.log);
+    go_on_fording(scene.pos(), told.log);
     EXPECT_EQ(scene[unit].fording, 0);
     EXPECT_GE(scene[unit].at.y - 2000, 32'000);
     const UnitId guns = scene.battery(Side::first, {60, 31.9});
     scene[guns].stance = Stance::limbered;
-    apply(scene.field, scene.state, Ford{guns, 0}, told.log);
+    apply(scene.pos(), Ford{guns, 0}, told.log);
     EXPECT_EQ(scene[guns].fording, 4); // grant/terrain.ford_wheels
 }
 

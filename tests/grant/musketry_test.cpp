@@ -24,10 +24,10 @@ struct Facing {
     }
     void aim(UnitId unit, UnitId target, std::uint8_t sixes = 0) {
         Log off = Log::off();
-        apply(scene.field, scene.state, Fire{unit, target, 255, sixes}, off);
+        apply(scene.pos(), Fire{unit, target, 255, sixes}, off);
     }
     void fire(Told& told) {
-        fire_all(scene.field, scene.state, told.rolls, told.log);
+        fire_all(scene.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -76,7 +76,7 @@ TEST(Musketry, OddsAreThoseOfTheDiceThatAreThrown) {
 TEST(Musketry, TwoRanksOfALineFireAndTheFirstOfAColumn) {
     Scene scene;
     const auto firers = [&](Stance stance, int men) {
-        return firers_of(scene.field, scene.state, scene.infantry(Side::first, {40, 20}, stance, men));
+        return firers_of(scene.pos(), scene.infantry(Side::first, {40, 20}, stance, men));
     };
     EXPECT_EQ(firers(Stance::line, 24), 24);
     EXPECT_EQ(firers(Stance::line, 19), 19);
@@ -84,9 +84,9 @@ TEST(Musketry, TwoRanksOfALineFireAndTheFirstOfAColumn) {
     EXPECT_EQ(firers(Stance::thin, 24), 24);
     EXPECT_EQ(firers(Stance::column, 24), 6);
     EXPECT_EQ(firers(Stance::column, 4), 4);
-    EXPECT_EQ(firers_of(scene.field, scene.state, scene.cavalry(Side::first, {40, 20})), 12);
-    EXPECT_EQ(firers_of(scene.field, scene.state, scene.cavalry(Side::first, {40, 20}, Stance::column)), 3);
-    EXPECT_EQ(firers_of(scene.field, scene.state, scene.general(Side::first, {40, 20})), 0);
+    EXPECT_EQ(firers_of(scene.pos(), scene.cavalry(Side::first, {40, 20})), 12);
+    EXPECT_EQ(firers_of(scene.pos(), scene.cavalry(Side::first, {40, 20}, Stance::column)), 3);
+    EXPECT_EQ(firers_of(scene.pos(), scene.general(Side::first, {40, 20})), 0);
 }
 
 TEST(Musketry, CasualtiesAreToldInSixesNearestFirst) {
@@ -245,8 +245,8 @@ TEST(Musketry, VolleyAtAChargeIsAtCloseRange) {
     Facing at(20, 6);
     at.scene[at.north].officers = 0;
     Told told({2, 6});
-    const Struck struck = volley_at_comer(at.scene.field, at.scene.state, at.south, at.north, Comer::bare,
-                                          told.rolls, told.log);
+    const Struck struck =
+        volley_at_comer(at.scene.pos(), at.south, at.north, Comer::bare, told.rolls, told.log);
     EXPECT_EQ(std::popcount(struck), 1);
     EXPECT_TRUE(at.scene[at.south].has(Mark::fired));
     EXPECT_EQ(at.scene[at.south].volleyed, 1);
@@ -259,12 +259,12 @@ TEST(Musketry, SixesWithTargetsOfTheirOwn) {
     at.scene.field.parameters.split_fire = 1;
     const UnitId other = at.scene.infantry(Side::second, {46, 25, 180}, Stance::line, 6);
     at.scene[other].officers = at.scene[at.north].officers = 0;
-    EXPECT_TRUE(check(at.scene.field, at.scene.state, Fire{at.south, at.north, 255, 3}));
+    EXPECT_TRUE(check(at.scene.pos(), Fire{at.south, at.north, 255, 3}));
     at.aim(at.south, at.north, 3);
-    EXPECT_FALSE(check(at.scene.field, at.scene.state, Fire{at.south, other, 255, 2}));
-    EXPECT_TRUE(check(at.scene.field, at.scene.state, Fire{at.south, other, 255, 0}));
+    EXPECT_FALSE(check(at.scene.pos(), Fire{at.south, other, 255, 2}));
+    EXPECT_TRUE(check(at.scene.pos(), Fire{at.south, other, 255, 0}));
     at.aim(at.south, other);
-    EXPECT_FALSE(check(at.scene.field, at.scene.state, Fire{at.south, other, 255, 0}));
+    EXPECT_FALSE(check(at.scene.pos(), Fire{at.south, other, 255, 0}));
     Told told({1, 1, 1, 6, 1, 2, 3, 4, 5});
     at.fire(told);
     EXPECT_EQ(at.scene[other].men, 1);

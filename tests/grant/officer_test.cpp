@@ -14,8 +14,7 @@ TEST(Officer, IsSavedByFiveAndSix) {
         Scene scene;
         const UnitId unit = scene.infantry(Side::first, {40, 20});
         Told told({face});
-        const int fallen =
-            fell(scene.field, scene.state, unit, bit(colonel_figure), test_clause, told.rolls, told.log);
+        const int fallen = fell(scene.pos(), unit, bit(colonel_figure), test_clause, told.rolls, told.log);
         EXPECT_EQ(fallen, face < 5 ? 1 : 0) << face;
         EXPECT_EQ(scene[unit].officers, face < 5 ? Officer::all & ~Officer::colonel : Officer::all) << face;
         EXPECT_EQ(scene[unit].men, 24);
@@ -27,9 +26,9 @@ TEST(Officer, LossMarksTheUnitForItsTest) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 20});
     Told told({6, 1});
-    EXPECT_EQ(fell(scene.field, scene.state, unit, bit(right_figure), test_clause, told.rolls, told.log), 0);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(right_figure), test_clause, told.rolls, told.log), 0);
     EXPECT_FALSE(scene[unit].has(Mark::lost));
-    EXPECT_EQ(fell(scene.field, scene.state, unit, bit(right_figure), test_clause, told.rolls, told.log), 1);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(right_figure), test_clause, told.rolls, told.log), 1);
     EXPECT_TRUE(scene[unit].has(Mark::lost));
     EXPECT_EQ(scene.state.score.lost[0], 1);
     EXPECT_EQ(told.source.left(), 0U);
@@ -39,9 +38,7 @@ TEST(Officer, RankAndFileAreNotSaved) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 20});
     Told told({});
-    EXPECT_EQ(
-        fell(scene.field, scene.state, unit, bit(0) | bit(5) | bit(23), test_clause, told.rolls, told.log),
-        3);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(0) | bit(5) | bit(23), test_clause, told.rolls, told.log), 3);
     EXPECT_EQ(scene[unit].men, 21);
     EXPECT_EQ(scene[unit].officers, Officer::all);
     EXPECT_EQ(scene.state.score.lost[0], 3);
@@ -54,11 +51,9 @@ TEST(Officer, GeneralWithAUnitIsThrownForAndLeavesItWhenItIsGone) {
     const UnitId general = scene.general(Side::first, {40, 20});
     scene.join(general, unit);
     Told told({5, 4});
-    EXPECT_EQ(fell(scene.field, scene.state, unit, bit(general_figure), test_clause, told.rolls, told.log),
-              0);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(general_figure), test_clause, told.rolls, told.log), 0);
     EXPECT_TRUE(scene[general].on_table());
-    EXPECT_EQ(fell(scene.field, scene.state, unit, bit(general_figure), test_clause, told.rolls, told.log),
-              1);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(general_figure), test_clause, told.rolls, told.log), 1);
     EXPECT_FALSE(scene[general].on_table());
     EXPECT_EQ(scene.state.score.lost[0], 0);   // nor is he counted with anybody
     EXPECT_FALSE(scene[unit].has(Mark::lost)); // he is no figure of the unit
@@ -70,7 +65,7 @@ TEST(Officer, UnitWithoutMenIsGoneAndItsGeneralStandsAlone) {
     const UnitId general = scene.general(Side::first, {10, 10});
     scene.join(general, unit);
     Told told({});
-    EXPECT_EQ(fell(scene.field, scene.state, unit, bit(0) | bit(1), test_clause, told.rolls, told.log), 2);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(0) | bit(1), test_clause, told.rolls, told.log), 2);
     EXPECT_EQ(scene[unit].place, Place::gone);
     EXPECT_EQ(scene[general].with, no_unit);
     EXPECT_TRUE(scene[general].on_table());
@@ -82,7 +77,7 @@ TEST(Officer, BatteryThatIsRemovedLeavesItsGuns) {
     Scene scene;
     const UnitId battery = scene.battery(Side::second, {40, 20});
     Told told({});
-    remove(scene.field, scene.state, battery, test_clause, told.log);
+    remove(scene.pos(), battery, test_clause, told.log);
     EXPECT_EQ(scene.state.pieces[0].battery, no_unit);
     EXPECT_EQ(scene.state.pieces[1].battery, no_unit);
     EXPECT_EQ(scene.state.pieces[0].side, Side::second);
@@ -95,7 +90,7 @@ TEST(Officer, RemovalMayTakeTheGeneral) {
     const UnitId general = scene.general(Side::first, {10, 10});
     scene.join(general, unit);
     Told told({});
-    remove(scene.field, scene.state, unit, test_clause, told.log, true);
+    remove(scene.pos(), unit, test_clause, told.log, true);
     EXPECT_EQ(scene[general].place, Place::gone);
     EXPECT_EQ(scene.state.score.lost[0], 27); // generals are counted with nobody
 }
@@ -107,7 +102,7 @@ TEST(Officer, LossesInAHouseComeOffItsSection) {
     scene.garrison(unit, house, 6, Officer::left);
     Told told({6});
     const Struck struck = bit(0) | bit(1) | bit(left_figure);
-    EXPECT_EQ(fell_inside(scene.field, scene.state, unit, 0, struck, test_clause, told.rolls, told.log), 2);
+    EXPECT_EQ(fell_inside(scene.pos(), unit, 0, struck, test_clause, told.rolls, told.log), 2);
     EXPECT_EQ(scene[unit].men_in[0], 4);
     EXPECT_EQ(scene[unit].men, 22);
     EXPECT_EQ(scene[unit].outside(), 18);
@@ -121,9 +116,9 @@ TEST(Officer, EveryManOfAGarrisonIsAsLikelyToFallAndNobodyTwice) {
     const UnitId unit = scene.infantry(Side::first, {40, 36}, Stance::line, 2);
     scene.garrison(unit, house, 2, Officer::colonel);
     Told told({3, 1, 1});
-    EXPECT_EQ(struck_inside(scene.field, scene.state, unit, 0, 2, told.rolls), bit(colonel_figure) | bit(0));
-    EXPECT_EQ(struck_inside(scene.field, scene.state, unit, 0, 0, told.rolls), 0U);
-    EXPECT_EQ(struck_inside(scene.field, scene.state, unit, 0, 1, told.rolls), bit(0));
+    EXPECT_EQ(struck_inside(scene.pos(), unit, 0, 2, told.rolls), bit(colonel_figure) | bit(0));
+    EXPECT_EQ(struck_inside(scene.pos(), unit, 0, 0, told.rolls), 0U);
+    EXPECT_EQ(struck_inside(scene.pos(), unit, 0, 1, told.rolls), bit(0));
     EXPECT_EQ(told.source.left(), 0U);
 }
 
@@ -133,7 +128,7 @@ TEST(Officer, GarrisonThatIsAllKilledLeavesItsSectionEmpty) {
     const UnitId unit = scene.infantry(Side::first, {40, 36});
     scene.garrison(unit, house, 2);
     Told told({});
-    fell_inside(scene.field, scene.state, unit, 0, bit(0) | bit(1), test_clause, told.rolls, told.log);
+    fell_inside(scene.pos(), unit, 0, bit(0) | bit(1), test_clause, told.rolls, told.log);
     EXPECT_EQ(scene[unit].house[0], 0);
     EXPECT_EQ(scene[unit].men, 22);
 }
@@ -145,9 +140,7 @@ TEST(Officer, FiguresThatStandLooseInAMeleeKeepTheirPlaces) {
     scene[unit].melee = 1;
     scene.state.places[unit].standing = bit(0) | bit(7) | bit(9) | bit(colonel_figure);
     Told told({1});
-    EXPECT_EQ(
-        fell(scene.field, scene.state, unit, bit(7) | bit(colonel_figure), test_clause, told.rolls, told.log),
-        2);
+    EXPECT_EQ(fell(scene.pos(), unit, bit(7) | bit(colonel_figure), test_clause, told.rolls, told.log), 2);
     EXPECT_EQ(scene.state.places[unit].standing, bit(0) | bit(9));
     EXPECT_EQ(scene[unit].men, 2);
 }

@@ -15,12 +15,12 @@ namespace {
 
 /// The order that is appraised highest of those that a unit may be given.
 Order best_for(const Scene& scene, UnitId unit) {
-    const Thinking::Temper temper;
+    const Thinking::EvalWeights weights;
     Random random{1};
     std::vector<Order> orders;
-    Thinking::candidates(scene.field, scene.state, temper, 1000, random, orders);
+    Thinking::candidates(scene.field, scene.state, weights, 1000, random, orders);
     std::vector<int> worths(orders.size());
-    Thinking::appraise(scene.field, scene.state, temper, orders, worths);
+    Thinking::appraise(scene.field, scene.state, weights, orders, worths);
     Order best = End{};
     int most = -1'000'000;
     for (std::size_t i = 0; i < orders.size(); ++i) {
@@ -97,7 +97,7 @@ TEST(GrantOpponent, MakesRoomWhereOthersWaitToComeOn) { // grant/scenario.no_roo
     const Order order = best_for(scene, first);
     const Move* const goes = std::get_if<Move>(&order);
     ASSERT_NE(goes, nullptr);
-    EXPECT_GT(follow(scene.field, scene.state, *goes).to.at.y, 3 * table::inch);
+    EXPECT_GT(follow(scene.pos(), *goes).to.at.y, 3 * table::inch);
 }
 
 TEST(GrantOpponent, TurnsAboutWithAWallBeforeIt) {
@@ -116,7 +116,7 @@ TEST(GrantOpponent, WeighsWhomItPicksByWhatTheRulesNeed) { // grant/skirmish.pic
     const UnitId screen = scene.infantry(Side::first, {40, 20}, Stance::open, 8);
     const UnitId guns = scene.battery(Side::second, {40, 36, 180});
     const auto worth = [&](std::uint8_t figure) {
-        return fire_worth(scene.field, scene.state, {.unit = screen, .target = guns, .figure = figure});
+        return fire_worth(scene.pos(), {.unit = screen, .target = guns, .figure = figure});
     };
     EXPECT_GT(worth(colonel_figure), 0); // from afar only the mounted, of a battery its commander
     EXPECT_EQ(worth(right_figure), 0);
@@ -163,8 +163,7 @@ Thou ends_from(const Scene& scene, UnitId general, const Unit& unit) {
     const Order order = best_for(scene, general);
     const Move* const rides = std::get_if<Move>(&order);
     EXPECT_NE(rides, nullptr);
-    return rides == nullptr ? 1000 * table::inch
-                            : table::length(unit.at - follow(scene.field, scene.state, *rides).to.at);
+    return rides == nullptr ? 1000 * table::inch : table::length(unit.at - follow(scene.pos(), *rides).to.at);
 }
 
 TEST(GrantOpponent, BringsAGeneralBackToHisTroops) {
@@ -186,8 +185,8 @@ TEST(GrantOpponent, LeavesGunsThatWouldStandBetterAnInchAway) {
     Scene scene;
     const UnitId guns = scene.battery(Side::first, {41, 17});
     scene.infantry(Side::second, {40, 46, 180});
-    const Thinking::Temper temper;
-    Outlook outlook{scene.field, scene.state, Side::first, temper};
+    const Thinking::EvalWeights weights;
+    Outlook outlook{scene.pos(), Side::first, weights};
     const GunPosts::Post* post = outlook.post_of(guns);
     ASSERT_NE(post, nullptr);
     EXPECT_TRUE(post->here || table::length(post->at - scene[guns].at) >= 3 * table::inch);

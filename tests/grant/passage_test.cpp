@@ -9,7 +9,7 @@ namespace {
 
 template <class Order>
 std::string_view clause_against(const Scene& scene, const Order& order) {
-    const Verdict verdict = check(scene.field, scene.state, order);
+    const Verdict verdict = check(scene.pos(), order);
     return verdict ? std::string_view{} : verdict.error().clause.id;
 }
 
@@ -24,10 +24,10 @@ TEST(GrantBarge, GoesByTheCurrent) { // grant/barge.current, grant/move.barge
     scene.area(table::Terrain::river, {{0, 36}, {80, 36}, {80, 30}, {0, 30}});
     const UnitId down = barge(scene, {40, 33, 90});
     const UnitId up = barge(scene, {20, 33, 270});
-    EXPECT_EQ(allowance_of(scene.field, scene.state, down), 9000);
-    EXPECT_EQ(allowance_of(scene.field, scene.state, up), 6000);
+    EXPECT_EQ(allowance_of(scene.pos(), down), 9000);
+    EXPECT_EQ(allowance_of(scene.pos(), up), 6000);
     scene.field.scenario.ground.areas[0].name = "Erie Canal";
-    EXPECT_EQ(allowance_of(scene.field, scene.state, down), 7500);
+    EXPECT_EQ(allowance_of(scene.pos(), down), 7500);
     Move ashore{.unit = down};
     scene[down].facing = {};
     ashore.legs.count = 1;
@@ -48,12 +48,12 @@ TEST(GrantBarge, CarriesNineFiguresOrAGun) { // grant/barge.load
     scene[few].at = {38'000, 37'000};
     ASSERT_EQ(clause_against(scene, Board{few, boat}), "");
     Told told{{}};
-    apply(scene.field, scene.state, Board{few, boat}, told.log);
+    apply(scene.pos(), Board{few, boat}, told.log);
     EXPECT_EQ(scene[few].aboard, boat + 1);
     EXPECT_EQ(scene[boat].spent, drill::whole_move / 2);
     const Land land{few, {{39'000, 37'000}, {}}, Stance::column};
     ASSERT_EQ(clause_against(scene, land), "");
-    apply(scene.field, scene.state, land, told.log);
+    apply(scene.pos(), land, told.log);
     EXPECT_EQ(scene[few].aboard, 0);
     EXPECT_EQ(clause_against(scene, Board{few, boat}), "grant/move.allowance"); // the whole move is gone
 }
@@ -68,12 +68,12 @@ TEST(GrantPassage, GoesIntoAHouseAndOut) { // grant/house.enter, .garrison
     const Enter enter{unit, section, 6, Officer::colonel};
     ASSERT_EQ(clause_against(scene, enter), "");
     Told told{{}};
-    apply(scene.field, scene.state, enter, told.rolls, told.log);
+    apply(scene.pos(), enter, told.rolls, told.log);
     EXPECT_EQ(scene[unit].outside(), 6);
     EXPECT_EQ(scene[unit].spent, drill::whole_move / 2);
     EXPECT_EQ(clause_against(scene, Enter{unit, section, 1, 0}), "grant/house.garrison"); // seven are in
     ASSERT_EQ(clause_against(scene, Leave{unit, section, 2, Stance::line}), "");
-    apply(scene.field, scene.state, Leave{unit, section, 2, Stance::line}, told.log);
+    apply(scene.pos(), Leave{unit, section, 2, Stance::line}, told.log);
     EXPECT_EQ(scene[unit].outside(), 12);
     EXPECT_EQ(scene[unit].spent, drill::whole_move);
     const UnitId horse = scene.cavalry(Side::first, {40, 33 + 2, 180});

@@ -21,19 +21,19 @@ constexpr Thou inch = table::inch;
 /// Where a drag ends, and what it takes; the test fails if it may not.
 Progress dragged_to(const Scene& scene, UnitId unit, Vec to, std::optional<Angle> facing = {}) {
     const auto& [field, state] = scene;
-    const table::Legs legs = drill::best_way(dragged(field, state, unit, to), {to, facing}).legs;
-    const Move order = march_by(field, state, unit, legs);
+    const table::Legs legs = drill::best_way(dragged(scene.pos(), unit, to), {to, facing}).legs;
+    const Move order = march_by(scene.pos(), unit, legs);
     if (legs.count > 0) {
         EXPECT_TRUE(Rules::check(field, state, order)) << Rules::write_order(field, order).dump();
     }
-    return follow(field, state, order);
+    return follow(scene.pos(), order);
 }
 
 TEST(GrantPlanning, GivesTheLastThousandth) {
     Scene scene;
     scene.state.phase = Phase::moves;
     const UnitId line = scene.infantry(Side::first, {30, 20});
-    const Thou all = allowance_of(scene.field, scene.state, line);
+    const Thou all = allowance_of(scene.pos(), line);
     EXPECT_EQ(dragged_to(scene, line, {30 * inch, 60 * inch}).to.at.y, 20 * inch + all);
 }
 
@@ -52,7 +52,7 @@ TEST(GrantPlanning, MovesOutOfALineOfFriends) {
     Scene scene;
     scene.state.phase = Phase::moves;
     const UnitId unit = scene.infantry(Side::first, {40, 20});
-    const double width = formation_of(scene.field, scene.state, unit).width() / 1000.0;
+    const double width = formation_of(scene.pos(), unit).width() / 1000.0;
     scene.infantry(Side::first, {40 - width, 20});
     scene.infantry(Side::first, {40 + width, 20});
     const Vec ahead{40 * inch, 24 * inch};
@@ -77,11 +77,11 @@ TEST(GrantPlanning, MakesABattleMoveOnlyOfWhatANormalMoveIsTooShortFor) {
     scene.state.phase = Phase::moves;
     const UnitId horse = scene.cavalry(Side::first, {40, 20});
     scene[horse].battle_moves = 1;
-    const Thou normal = allowance_of(scene.field, scene.state, horse);
+    const Thou normal = allowance_of(scene.pos(), horse);
     const auto order = [&](Thou by) {
         const Vec to{40 * inch, 20 * inch + by};
-        const auto best = drill::best_way(dragged(scene.field, scene.state, horse, to), {to, {}});
-        return march_by(scene.field, scene.state, horse, best.legs);
+        const auto best = drill::best_way(dragged(scene.pos(), horse, to), {to, {}});
+        return march_by(scene.pos(), horse, best.legs);
     };
     EXPECT_EQ(order(normal - inch).battle, 0);
     EXPECT_EQ(order(normal + inch).battle, 1);
@@ -94,7 +94,7 @@ TEST(GrantPlanning, LeadsAcrossNothingUnpaid) {
             scene.state.phase = Phase::moves;
             const UnitId unit = scene.infantry(Side::first, {40, 20}, Stance::column);
             scene.line(barrier, {{0, 20 + gap}, {80, 20 + gap}});
-            const Walker walker = walker_of(scene.field, scene.state, unit);
+            const Walker walker = walker_of(scene.pos(), unit);
             const auto toll = drill::toll(walker.gait, barrier).value_or(0);
             ASSERT_GT(toll, 0);
             for (int i = 0; i < 16 * 3; ++i) {

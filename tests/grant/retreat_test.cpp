@@ -12,7 +12,7 @@ namespace {
 
 void compel(Scene& scene) {
     Told told{{}};
-    compulsory_moves(scene.field, scene.state, told.rolls, told.log);
+    compulsory_moves(scene.pos(), told.rolls, told.log);
 }
 
 TEST(GrantRetreat, GoesStraightBackFacingTheEnemy) { // grant/retreat.way, .rear
@@ -38,9 +38,9 @@ TEST(GrantRetreat, WithdrawsAndOnlyFiresIfItsMoraleIsGood) { // grant/retreat.wi
     EXPECT_EQ(scene[unit].melee, 0);
     EXPECT_EQ(scene[unit].duty, Duty::none);
     EXPECT_EQ(scene[unit].spent, drill::whole_move);
-    EXPECT_TRUE(may_fire(scene.field, scene.state, unit));
+    EXPECT_TRUE(may_fire(scene.pos(), unit));
     scene.state.actor = Side::first;
-    const Verdict acts = may_act(scene.field, scene.state, unit);
+    const Verdict acts = may_act(scene.pos(), unit);
     ASSERT_FALSE(acts);
     EXPECT_EQ(acts.error().clause, "grant/retreat.free"_clause);
 }
@@ -53,7 +53,7 @@ TEST(GrantRetreat, MayActAtOnceByOption) { // grant/retreat.free: withdraw_and_a
     compel(scene);
     EXPECT_EQ(scene[unit].spent, 0);
     scene.state.actor = Side::first;
-    EXPECT_TRUE(may_act(scene.field, scene.state, unit));
+    EXPECT_TRUE(may_act(scene.pos(), unit));
 }
 
 TEST(GrantRetreat, BendsAroundAHouse) {
@@ -77,7 +77,7 @@ TEST(GrantRetreat, KeepsOffTheEnemyOrSurrenders) { // grant/retreat.no_way
     scene.infantry(Side::second, {40, 34.5}, Stance::line); // right behind it
     compel(scene);
     ASSERT_TRUE(scene[unit].on_table());
-    EXPECT_GE(table::distance(body_of(scene.field, scene.state, unit), body_of(scene.field, scene.state, 1)),
+    EXPECT_GE(table::distance(body_of(scene.pos(), unit), body_of(scene.pos(), 1)),
               scene.field.parameters.keep_off - 5);
     // A ring around it leaves no way.
     scene[unit].at = {40'000, 40'000};
@@ -132,7 +132,7 @@ TEST(GrantExhaustion, RetreatsTwiceAndRestsTwice) { // grant/exhaustion.retreat,
     scene[unit].exhausted = 4;
     scene[unit].marks = Mark::fought;
     Told told{{}};
-    count_exhaustion(scene.field, scene.state, told.log); // the end of the melee's own move
+    count_exhaustion(scene.pos(), told.log); // the end of the melee's own move
     EXPECT_EQ(scene[unit].exhausted, 4);
     const Thou wanted[] = {34'000, 28'000, 28'000, 28'000};
     for (const Thou y : wanted) {
@@ -140,7 +140,7 @@ TEST(GrantExhaustion, RetreatsTwiceAndRestsTwice) { // grant/exhaustion.retreat,
         compel(scene);
         EXPECT_EQ(scene[unit].at.y, y);
         EXPECT_NE(scene[unit].duty, Duty::none);
-        count_exhaustion(scene.field, scene.state, told.log);
+        count_exhaustion(scene.pos(), told.log);
     }
     EXPECT_EQ(scene[unit].exhausted, 0);
     EXPECT_EQ(scene[unit].duty, Duty::none);
@@ -158,7 +158,7 @@ TEST(GrantHouse, IsLeftWhenItBurns) { // grant/house.leave
     for (const UnitId one : {unit, near}) {
         ASSERT_TRUE(scene[one].on_table());
         EXPECT_EQ(scene[one].house[0], 0);
-        EXPECT_GE(table::distance(body_of(scene.field, scene.state, one), walls), 2995);
+        EXPECT_GE(table::distance(body_of(scene.pos(), one), walls), 2995);
     }
 }
 

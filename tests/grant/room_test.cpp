@@ -23,22 +23,24 @@ constexpr Thou touching = 20;
 
 /// Whether friends have to keep off its room. Whose figures have left the ranks in a melee stand among the
 /// enemy's; a crew that has lost its guns to the enemy gathers where they stood, whoever is there.
-bool takes_room(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.on_table() && field.arm(unit) != Arm::general && it.aboard == 0 && it.loose == 0
-           && field.arm(unit) != Arm::barge && (field.arm(unit) != Arm::battery || has_guns(state, unit))
-           && body_of(field, state, unit).width > 0;
+bool takes_room(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return it.on_table() && pos.field.arm(unit) != Arm::general && it.aboard == 0 && it.loose == 0
+           && pos.field.arm(unit) != Arm::barge
+           && (pos.field.arm(unit) != Arm::battery || has_guns(pos.state, unit))
+           && body_of(pos, unit).width > 0;
 }
 
-std::string crowded(const Field& field, const State& state) {
+std::string crowded(Position pos) {
+    const Field& field = pos.field;
     for (const UnitId unit : field.all()) {
-        if (!takes_room(field, state, unit)) {
+        if (!takes_room(pos, unit)) {
             continue;
         }
-        const table::Base body = body_of(field, state, unit);
+        const table::Base body = body_of(pos, unit);
         for (const UnitId other : field.all(static_cast<UnitId>(unit + 1))) {
-            if (field.side(unit) == field.side(other) && takes_room(field, state, other)
-                && table::overlap(body, body_of(field, state, other), touching)) {
+            if (field.side(unit) == field.side(other) && takes_room(pos, other)
+                && table::overlap(body, body_of(pos, other), touching)) {
                 return field.name(unit) + " on " + field.name(other);
             }
         }
@@ -68,7 +70,7 @@ std::string first_crowd(const Opening<Field, State>& opening, std::uint32_t seed
             return "no end";
         }
         Game::apply(opening.field, state, orders.front(), rolls, log);
-        if (const std::string who = crowded(opening.field, state); !who.empty()) {
+        if (const std::string who = crowded({opening.field, state}); !who.empty()) {
             return "move " + std::to_string(state.turn) + ", after " + std::to_string(i + 1)
                    + " orders, the last " + Rules::write_order(opening.field, orders.front()).dump() + ": "
                    + who;

@@ -41,6 +41,8 @@ struct Scene {
     void garrison(UnitId unit, int section, int men, std::uint8_t officers = 0);
 
     [[nodiscard]] Unit& operator[](UnitId unit) { return state.units[unit]; }
+    [[nodiscard]] Position pos() const { return {field, state}; }
+    [[nodiscard]] MutablePosition pos() { return {field, state}; }
 };
 
 /// Dice that are told, which must all be used.

@@ -22,16 +22,16 @@ struct Battle : Scene {
     }
     void begin(std::vector<int> faces) {
         Told told(std::move(faces));
-        apply(field, state, ThrowForFirst{}, told.rolls, told.log);
-        proceed(field, state, told.rolls, told.log);
+        apply(pos(), ThrowForFirst{}, told.rolls, told.log);
+        proceed(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
     void end() {
         Told told({});
-        ASSERT_TRUE(check(field, state, End{}).has_value());
-        apply(field, state, End{}, told.rolls, told.log);
-        proceed(field, state, told.rolls, told.log);
+        ASSERT_TRUE(check(pos(), End{}).has_value());
+        apply(pos(), End{}, told.rolls, told.log);
+        proceed(pos(), told.rolls, told.log);
         EXPECT_FALSE(told.source.wanting());
     }
     /// A move in which nobody does anything.
@@ -51,7 +51,7 @@ TEST(GrantSequence, TheLoserOfTheThrowMovesFirst) { // "grant/sequence.first"
     EXPECT_EQ(it.state.turn, 1);
     EXPECT_EQ(it.state.mover, Side::second);
     EXPECT_EQ(it.state.actor, Side::second);
-    EXPECT_FALSE(check(it.field, it.state, ThrowForFirst{}).has_value());
+    EXPECT_FALSE(check(it.pos(), ThrowForFirst{}).has_value());
     Battle other;
     other.begin({1, 2});
     EXPECT_EQ(other.state.mover, Side::first);
@@ -68,7 +68,7 @@ TEST(GrantSequence, StepsWithoutADecisionAreGoneThrough) { // "grant/sequence.st
     it.end();
     EXPECT_EQ(it.state.phase, Phase::begin) << "nobody to shoot at, nobody to fight";
     EXPECT_EQ(it.state.turn, 1);
-    EXPECT_FALSE(check(it.field, it.state, End{}).has_value());
+    EXPECT_FALSE(check(it.pos(), End{}).has_value());
     it.begin({2, 5});
     EXPECT_EQ(it.state.turn, 2);
     EXPECT_EQ(it.state.actor, Side::first);
@@ -188,9 +188,9 @@ TEST(GrantSequence, ReinforcementsWaitForTheirMove) { // "grant/sequence.reinfor
     it.field.scenario.forces[late].begins = table::Force::Begins::arriving;
     it.field.scenario.forces[late].turn = 3;
     it.state.turn = 2;
-    EXPECT_FALSE(any_move(it.field, it.state, Side::first));
+    EXPECT_FALSE(any_move(it.pos(), Side::first));
     it.state.turn = 3;
-    EXPECT_TRUE(any_move(it.field, it.state, Side::first));
+    EXPECT_TRUE(any_move(it.pos(), Side::first));
 }
 
 TEST(GrantSequence, ASideWithoutAGoodUnitHasLost) { // "grant/sequence.beaten"
@@ -220,15 +220,15 @@ TEST(GrantSequence, EndsWithTheLastMove) { // "grant/sequence.last_move"
 
 TEST(GrantSequence, WhoHoldsPlacesIsGoodAndAboveHalf) { // "grant/sequence.holds", "grant/sequence.victory"
     Battle it;
-    EXPECT_EQ(presence_of(it.field, it.state).present.size(), 2U);
+    EXPECT_EQ(presence_of(it.pos()).present.size(), 2U);
     it[it.north].bad = 1;
-    EXPECT_EQ(presence_of(it.field, it.state).present.size(), 1U);
+    EXPECT_EQ(presence_of(it.pos()).present.size(), 1U);
     it[it.south].half = 1;
-    EXPECT_TRUE(presence_of(it.field, it.state).present.empty());
+    EXPECT_TRUE(presence_of(it.pos()).present.empty());
     it[it.south].half = 0;
     const int house = it.house({40, 5}, 3, 3);
     it.garrison(it.south, house, 7);
-    const Presence both = presence_of(it.field, it.state);
+    const Presence both = presence_of(it.pos());
     ASSERT_EQ(both.present.size(), 2U) << "in the house and before it";
     EXPECT_EQ(both.present[1].house, house);
 }
@@ -241,10 +241,10 @@ TEST(GrantSequence, OneSideDeploysAfterTheOther) { // "grant/sequence.deploy"
     it.state.phase = Phase::deploy;
     it.state.actor = Side::first;
     Log log;
-    apply(it.field, it.state, Ready{}, log);
+    apply(it.pos(), Ready{}, log);
     EXPECT_EQ(it.state.phase, Phase::deploy);
     EXPECT_EQ(it.state.actor, Side::second);
-    apply(it.field, it.state, Ready{}, log);
+    apply(it.pos(), Ready{}, log);
     EXPECT_EQ(it.state.phase, Phase::begin);
     EXPECT_EQ(it.state.turn, 0);
 }
@@ -252,13 +252,13 @@ TEST(GrantSequence, OneSideDeploysAfterTheOther) { // "grant/sequence.deploy"
 TEST(GrantSequence, HasAnOrderForEveryStep) { // "grant/sequence.answers", "grant/sequence.melee"
     Battle it;
     it.state.phase = Phase::answers;
-    EXPECT_FALSE(check(it.field, it.state, End{}).has_value()) << "who is charged has to answer";
+    EXPECT_FALSE(check(it.pos(), End{}).has_value()) << "who is charged has to answer";
     it.state.phase = Phase::run_in;
-    EXPECT_TRUE(check(it.field, it.state, End{}).has_value());
+    EXPECT_TRUE(check(it.pos(), End{}).has_value());
     it.state.melee = 2;
     it.state.actor = Side::second;
     Told told({});
-    apply(it.field, it.state, End{}, told.rolls, told.log);
+    apply(it.pos(), End{}, told.rolls, told.log);
     EXPECT_EQ(it.state.melees[2].passed, 2);
 }
 

@@ -23,20 +23,20 @@ Json scenario_named(const std::string& name) {
 }
 
 /// What is shown of a moment, and that every choice that is offered may be taken up.
-void expect_shown(const Field& field, const State& state) {
-    const View view = Rules::view(field, state, state.actor);
-    EXPECT_EQ(view.turn, state.turn);
+void expect_shown(Position pos) {
+    const View view = Rules::view(pos.field, pos.state, pos.state.actor);
+    EXPECT_EQ(view.turn, pos.state.turn);
     for (const View::Unit& unit : view.units) {
         EXPECT_FALSE(unit.status.empty()) << unit.name;
-        EXPECT_TRUE(Rules::card(field, state, unit.name, state.actor)) << unit.name;
+        EXPECT_TRUE(Rules::card(pos.field, pos.state, unit.name, pos.state.actor)) << unit.name;
     }
-    EXPECT_FALSE(Rules::to_act(field, state).sentence.empty());
-    const std::vector<Offer> offers = Rules::offers(field, state);
-    EXPECT_FALSE(offers.empty()) << Rules::to_act(field, state).sentence;
-    if (state.phase == Phase::artillery) { // nobody is asked to lay a gun for which there is no shot
+    EXPECT_FALSE(Rules::to_act(pos.field, pos.state).sentence.empty());
+    const std::vector<Offer> offers = Rules::offers(pos.field, pos.state);
+    EXPECT_FALSE(offers.empty()) << Rules::to_act(pos.field, pos.state).sentence;
+    if (pos.state.phase == Phase::artillery) { // nobody is asked to lay a gun for which there is no shot
         EXPECT_TRUE(std::ranges::any_of(offers, [](const Offer& offer) {
             return offer.kind == Offer::Kind::attack && !offer.choices.empty();
-        })) << Rules::to_act(field, state).sentence;
+        })) << Rules::to_act(pos.field, pos.state).sentence;
     }
     for (const Offer& offer : offers) {
         if (offer.kind == Offer::Kind::build) { // detachments: no two buttons alike
@@ -47,26 +47,26 @@ void expect_shown(const Field& field, const State& state) {
         }
         for (const Choice& choice : offer.choices) {
             Faults faults;
-            const auto order = Rules::read_order(field, state, choice.order, "", faults);
+            const auto order = Rules::read_order(pos.field, pos.state, choice.order, "", faults);
             ASSERT_TRUE(order) << choice.order.dump();
-            EXPECT_TRUE(Rules::check(field, state, *order)) << choice.order.dump();
+            EXPECT_TRUE(Rules::check(pos.field, pos.state, *order)) << choice.order.dump();
         }
         if (offer.kind == Offer::Kind::move) {
             const Json wish = {{"unit", offer.unit}, {"to", {30, 24}}};
-            EXPECT_TRUE(Rules::plan(field, state, wish)) << offer.unit;
+            EXPECT_TRUE(Rules::plan(pos.field, pos.state, wish)) << offer.unit;
         }
     }
 }
 
 /// The order that is appraised highest.
-Order best(const Field& field, const State& state, Random& random) {
-    static const Thinking::Temper temper;
+Order best(Position pos, Random& random) {
+    static const Thinking::EvalWeights weights;
     std::vector<Order> orders;
-    Thinking::candidates(field, state, temper, 1000, random, orders);
+    Thinking::candidates(pos.field, pos.state, weights, 1000, random, orders);
     std::vector<int> worths(orders.size());
-    Thinking::appraise(field, state, temper, orders, worths);
+    Thinking::appraise(pos.field, pos.state, weights, orders, worths);
     if (orders.empty()) {
-        ADD_FAILURE() << Rules::to_act(field, state).sentence;
+        ADD_FAILURE() << Rules::to_act(pos.field, pos.state).sentence;
         return End{};
     }
     return orders[static_cast<std::size_t>(std::ranges::max_element(worths) - worths.begin())];
@@ -86,7 +86,7 @@ TEST(GrantShowing, HoldsAtEveryMoment) {
     std::vector<Order> orders;
     for (int i = 0; i < 400 && Game::actor(state) != Side::nobody && !HasFailure(); ++i) {
         if (i % 10 == 0) {
-            expect_shown(field, state);
+            expect_shown({field, state});
         }
         orders.clear();
         Thinking::candidates(field, state, {}, 1, random, orders);
@@ -107,7 +107,7 @@ TEST(GrantThinking, FightsToTheEndByAppraisal) {
         Log log = Log::off();
         int orders = 0;
         while (Game::actor(state) != Side::nobody && orders < 3000) {
-            Game::apply(field, state, best(field, state, random), rolls, log);
+            Game::apply(field, state, best({field, state}, random), rolls, log);
             ++orders;
         }
         EXPECT_TRUE(Game::outcome(field, state).over) << Rules::to_act(field, state).sentence;

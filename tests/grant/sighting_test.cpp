@@ -31,14 +31,14 @@ struct Looked {
         return *Rules::measure(scene.field, scene.state, scene.field.name(blue), scene.field.name(red),
                                Side::nobody);
     }
-    [[nodiscard]] Verdict may() const { return may_fire_at(scene.field, scene.state, blue, red); }
+    [[nodiscard]] Verdict may() const { return may_fire_at(scene.pos(), blue, red); }
 };
 
 TEST(Sighting, CountsThoseWhomFireFinds) { // grant/fire.sight
     Looked looked;
     looked.scene.house({22.2, 25}, 3, 2); // before one end of the line
     const SightAnswer answer = looked.sight();
-    const Exposed exposed = exposed_to(looked.scene.field, looked.scene.state, looked.blue, looked.red);
+    const Exposed exposed = exposed_to(looked.scene.pos(), looked.blue, looked.red);
     EXPECT_TRUE(looked.may());
     EXPECT_TRUE(answer.clear);
     EXPECT_EQ(answer.seen.size(), exposed.spots.size());
@@ -100,8 +100,8 @@ TEST(Sighting, OfAGunItsCrewHidesNothing) { // grant/gun.sight
         const GunState& piece = scene.state.pieces[gun];
         if (piece.side == Side::second) {
             const Vec at = gun_body(scene.field, {piece.at, piece.facing}).centre;
-            EXPECT_TRUE(sighting(scene.field, scene.state, guns, at).any());
-            hidden_from_bare_points += sighting(scene.field, scene.state, {40'000, 10'000}, at).any() ? 0 : 1;
+            EXPECT_TRUE(sighting(scene.pos(), guns, at).any());
+            hidden_from_bare_points += sighting(scene.pos(), {40'000, 10'000}, at).any() ? 0 : 1;
         }
     }
     EXPECT_GT(hidden_from_bare_points, 0) << "or nobody stood between";
@@ -116,8 +116,7 @@ TEST(Ranges, AreMeasuredAsFireMeasuresThem) { // grant/range.measure
         EXPECT_EQ(measured.distance <= 24000, reached);
         EXPECT_EQ(measured.note == "out of range", !reached) << measured.note;
         if (reached) {
-            EXPECT_EQ(measured.distance,
-                      exposed_to(looked.scene.field, looked.scene.state, looked.blue, looked.red).range);
+            EXPECT_EQ(measured.distance, exposed_to(looked.scene.pos(), looked.blue, looked.red).range);
         }
     }
     EXPECT_EQ(Looked(Stance::line, 8).measure().note, "close range");
@@ -133,7 +132,7 @@ TEST(Ranges, OfGunsAreMeasuredFromTheMuzzles) { // grant/ball.range
     };
     Thou nearest = 200'000;
     for (std::uint8_t gun = 0; gun < looked.scene.state.guns; ++gun) {
-        for (const Figure& figure : figures_of(looked.scene.field, looked.scene.state, looked.red)) {
+        for (const Figure& figure : figures_of(looked.scene.pos(), looked.red)) {
             nearest = std::min(nearest, table::distance(figure.base, looked.scene.state.pieces[gun].at));
         }
     }

@@ -25,9 +25,9 @@ struct Screen {
     }
     void fire(Told& told, std::uint8_t figure = nobody_picked) {
         Log off = Log::off();
-        ASSERT_TRUE(check(scene.field, scene.state, Fire{men, target, figure}));
-        apply(scene.field, scene.state, Fire{men, target, figure}, off);
-        fire_all(scene.field, scene.state, told.rolls, told.log);
+        ASSERT_TRUE(check(scene.pos(), Fire{men, target, figure}));
+        apply(scene.pos(), Fire{men, target, figure}, off);
+        fire_all(scene.pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }
@@ -68,13 +68,12 @@ TEST(Skirmish, EveryManMeasuresForHimself) {
     Screen screen(11.9, 11);
     screen.scene[screen.target].men = 1;
     screen.scene[screen.target].officers = 0;
-    const Skirmish plan =
-        plan_skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target, nobody_picked);
+    const Skirmish plan = plan_skirmish(screen.scene.pos(), screen.men, screen.target, nobody_picked);
     EXPECT_GT(plan.men[0][5], 0);
     EXPECT_GT(plan.men[0][6], 0);
     EXPECT_EQ(plan.men[0][5] + plan.men[0][6], 11);
-    const Skirmish close = plan_skirmish(screen.scene.field, screen.scene.state, screen.men, screen.target,
-                                         nobody_picked, Aimed::close);
+    const Skirmish close =
+        plan_skirmish(screen.scene.pos(), screen.men, screen.target, nobody_picked, Aimed::close);
     EXPECT_EQ(close.men[0][5], 11);
 }
 
@@ -89,8 +88,7 @@ TEST(Skirmish, PicksOffTheColonelAndHeIsThrownForOnce) {
 TEST(Skirmish, PicksOffOnlyTheMountedFromAfar) {
     Screen screen(20);
     const auto may = [&](std::uint8_t figure) {
-        return check(screen.scene.field, screen.scene.state, Fire{screen.men, screen.target, figure})
-            .has_value();
+        return check(screen.scene.pos(), Fire{screen.men, screen.target, figure}).has_value();
     };
     EXPECT_TRUE(may(colonel_figure));
     EXPECT_FALSE(may(left_figure));
@@ -102,10 +100,10 @@ TEST(Skirmish, GunnersAndGeneralsArePickedToo) {
     Screen screen(10);
     const UnitId battery = screen.scene.battery(Side::second, {45, 27, 180});
     const UnitId general = screen.scene.general(Side::second, {30, 30, 180});
-    EXPECT_TRUE(check(screen.scene.field, screen.scene.state, Fire{screen.men, battery, 0}));
-    EXPECT_FALSE(check(screen.scene.field, screen.scene.state, Fire{screen.men, battery, 20}));
-    EXPECT_TRUE(check(screen.scene.field, screen.scene.state, Fire{screen.men, general, general_figure}));
-    EXPECT_FALSE(check(screen.scene.field, screen.scene.state, Fire{screen.men, general}));
+    EXPECT_TRUE(check(screen.scene.pos(), Fire{screen.men, battery, 0}));
+    EXPECT_FALSE(check(screen.scene.pos(), Fire{screen.men, battery, 20}));
+    EXPECT_TRUE(check(screen.scene.pos(), Fire{screen.men, general, general_figure}));
+    EXPECT_FALSE(check(screen.scene.pos(), Fire{screen.men, general}));
     screen.target = general;
     Told told({1, 6, 1, 2});
     screen.fire(told, general_figure);
@@ -115,13 +113,13 @@ TEST(Skirmish, GunnersAndGeneralsArePickedToo) {
 TEST(Skirmish, CoverHidesFromAfarAndFromPicking) {
     Screen near(10);
     near.scene.line(table::Barrier::wall, {{20, 29.2}, {60, 29.2}});
-    EXPECT_FALSE(check(near.scene.field, near.scene.state, Fire{near.men, near.target, colonel_figure}));
+    EXPECT_FALSE(check(near.scene.pos(), Fire{near.men, near.target, colonel_figure}));
     Told told({5, 6, 5});
     near.fire(told);
     EXPECT_EQ(near.scene[near.target].men, 23);
     Screen far(20);
     far.scene.line(table::Barrier::wall, {{20, 39.5}, {60, 39.5}});
-    const Verdict verdict = check(far.scene.field, far.scene.state, Fire{far.men, far.target});
+    const Verdict verdict = check(far.scene.pos(), Fire{far.men, far.target});
     ASSERT_FALSE(verdict);
     EXPECT_EQ(verdict.error().clause.id, "grant/skirmish.cover");
 }
@@ -151,18 +149,18 @@ TEST(Skirmish, SharpshootersAddOneWhereTheOptionIsOn) {
 TEST(Skirmish, NobodySkirmishesMounted) {
     Screen screen(10);
     const UnitId horse = screen.scene.cavalry(Side::first, {40, 25}, Stance::open);
-    const Verdict verdict = may_fire(screen.scene.field, screen.scene.state, horse);
+    const Verdict verdict = may_fire(screen.scene.pos(), horse);
     ASSERT_FALSE(verdict);
     EXPECT_EQ(verdict.error().clause.id, "grant/skirmish.mounted");
     screen.scene[horse].dismounted = 1;
-    EXPECT_TRUE(may_fire(screen.scene.field, screen.scene.state, horse));
+    EXPECT_TRUE(may_fire(screen.scene.pos(), horse));
 }
 
 TEST(Skirmish, AtAChargeAllFireInTheNearBand) {
     Screen screen(14, 2);
     Told told({5, 5});
-    const Struck struck = skirmish_at_comer(screen.scene.field, screen.scene.state, screen.men, screen.target,
-                                            Comer::bare, told.rolls, told.log);
+    const Struck struck =
+        skirmish_at_comer(screen.scene.pos(), screen.men, screen.target, Comer::bare, told.rolls, told.log);
     EXPECT_EQ(std::popcount(struck), 2);
     EXPECT_TRUE(screen.scene[screen.men].has(Mark::fired));
     EXPECT_EQ(told.source.left(), 0U);

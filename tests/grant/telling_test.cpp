@@ -23,7 +23,7 @@ testing::AssertionResult tells(const std::string& text, const std::string& part)
                                                 : testing::AssertionFailure() << '"' << text << '"';
 }
 
-std::string why(const Scene& scene) { return why_silent(scene.field, scene.state, Side::first); }
+std::string why(const Scene& scene) { return why_silent(scene.pos(), Side::first); }
 
 } // namespace
 
@@ -66,17 +66,17 @@ TEST(Telling, CountsMenAndNamesOfficers) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
     Told told{{1}}; // the colonel is not saved
-    fell(scene.field, scene.state, unit, 0b11 | Struck{Officer::colonel} << colonel_figure,
-         "grant/musketry.hit"_clause, told.rolls, told.log);
+    fell(scene.pos(), unit, 0b11 | Struck{Officer::colonel} << colonel_figure, "grant/musketry.hit"_clause,
+         told.rolls, told.log);
     EXPECT_TRUE(tells(told.log.events().back().text, "2 men and the colonel: 22 of 24 men left."));
     Told alone{{1}};
-    fell(scene.field, scene.state, unit, Struck{Officer::left} << colonel_figure, "grant/musketry.hit"_clause,
-         alone.rolls, alone.log);
+    fell(scene.pos(), unit, Struck{Officer::left} << colonel_figure, "grant/musketry.hit"_clause, alone.rolls,
+         alone.log);
     EXPECT_TRUE(tells(alone.log.events().back().text, " the officer on the left: 22 of 24 men left."));
     const UnitId guns = scene.battery(Side::first, {60, 30});
     Told gunners{{1}};
-    fell(scene.field, scene.state, guns, Struck{Officer::colonel} << colonel_figure,
-         "grant/musketry.hit"_clause, gunners.rolls, gunners.log);
+    fell(scene.pos(), guns, Struck{Officer::colonel} << colonel_figure, "grant/musketry.hit"_clause,
+         gunners.rolls, gunners.log);
     EXPECT_TRUE(tells(gunners.log.events().back().text, " the commander: 8 of 8 men left."));
 }
 
@@ -91,9 +91,9 @@ TEST(Telling, PutsTheFireOfEachUnderHisOwnName) { // one fires at another, and a
     Log quiet = Log::off();
     Log log;
     Rolls rolls{dice, &log};
-    apply(scene.field, scene.state, Fire{maine, virginia, 255}, quiet);
-    apply(scene.field, scene.state, Fire{virginia, ohio, 255}, log);
-    fire_all(scene.field, scene.state, rolls, log);
+    apply(scene.pos(), Fire{maine, virginia, 255}, quiet);
+    apply(scene.pos(), Fire{virginia, ohio, 255}, log);
+    fire_all(scene.pos(), rolls, log);
     const std::vector<Event>& events = log.events();
     int fires = 0;
     for (const std::span<const Event> deed : deeds_of(events)) {
@@ -117,8 +117,7 @@ TEST(Telling, LabelsDetachmentsByWhereTheyForm) {
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
     const auto label = [&](Vec at) {
-        return label_of(scene.field, scene.state, Detach{unit, 8, Officer::left, {at, {}}, Stance::line})
-            .text;
+        return label_of(scene.pos(), Detach{unit, 8, Officer::left, {at, {}}, Stance::line}).text;
     };
     EXPECT_EQ(label({32'000, 30'000}), "Detach 8 men in line on the left");
     EXPECT_EQ(label({48'000, 30'000}), "Detach 8 men in line on the right");
@@ -136,9 +135,7 @@ TEST(Telling, SaysWhichFireCannotHurt) { // three men at long range: a six less 
         scene[unit].volleyed = 1;
     }
     scene.line(table::Barrier::wall, {{30, 31.5}, {60, 31.5}});
-    const auto label = [&](UnitId unit) {
-        return label_of(scene.field, scene.state, Fire{unit, enemy, 255}).text;
-    };
+    const auto label = [&](UnitId unit) { return label_of(scene.pos(), Fire{unit, enemy, 255}).text; };
     EXPECT_TRUE(tells(label(few), ": cannot hurt"));
     EXPECT_FALSE(tells(label(many), ": cannot hurt"));
 }
@@ -149,7 +146,7 @@ TEST(Telling, SaysWhichShotCannotHurt) { // canister ends at 24 inches
     scene.infantry(Side::second, {60, 20, 180});
     scene.infantry(Side::second, {40, 45, 180});
     const auto label = [&](Vec at) {
-        return label_of(scene.field, scene.state, Shoot{0, AimState::Kind::canister, 255, at}).text;
+        return label_of(scene.pos(), Shoot{0, AimState::Kind::canister, 255, at}).text;
     };
     EXPECT_FALSE(tells(label({60'000, 20'000}), ": cannot hurt"));
     EXPECT_TRUE(tells(label({40'000, 45'000}), ": cannot hurt"));
@@ -159,14 +156,14 @@ TEST(Telling, OrdersNobodyWhoFleesToHold) { // grant/melee.hold
     Scene scene;
     const UnitId unit = scene.infantry(Side::first, {40, 30});
     scene.state.actor = Side::first;
-    EXPECT_TRUE(check(scene.field, scene.state, Hold{unit, 1}));
+    EXPECT_TRUE(check(scene.pos(), Hold{unit, 1}));
     scene[unit].bad = 1;
-    EXPECT_FALSE(check(scene.field, scene.state, Hold{unit, 1}));
+    EXPECT_FALSE(check(scene.pos(), Hold{unit, 1}));
     scene[unit].bad = 0;
     scene[unit].half = 1;
-    EXPECT_FALSE(check(scene.field, scene.state, Hold{unit, 1}));
+    EXPECT_FALSE(check(scene.pos(), Hold{unit, 1}));
     scene[unit].holds = 1; // they may be taken back
-    EXPECT_TRUE(check(scene.field, scene.state, Hold{unit, 0}));
+    EXPECT_TRUE(check(scene.pos(), Hold{unit, 0}));
 }
 
 } // namespace bounce::grant

@@ -24,11 +24,11 @@ struct Skirmishers : Scene {
         state.units[slot] = Unit{};
         state.units[slot].place = Place::unformed;
     }
-    int threat() { return threat_to(field, state, line, &exposed); }
+    int threat() { return threat_to(pos(), line, &exposed); }
     int men_exposed() const { return std::popcount(exposed & 0xffffffU); }
     void step(std::vector<int> faces) {
         Told told(std::move(faces));
-        morale_step(field, state, told.rolls, told.log);
+        morale_step(pos(), told.rolls, told.log);
         EXPECT_EQ(told.source.left(), 0U);
         EXPECT_FALSE(told.source.wanting());
     }

@@ -15,7 +15,7 @@ namespace {
 using Kind = Crossed::Kind;
 
 /// Looks north over a wood with a clearing, a fence, a hill and a house, at somebody behind a cloud of smoke.
-Ground country() {
+Ground terrain_state() {
     Ground ground{.width = 60'000, .depth = 60'000};
     const auto square = [](Vec from, Vec to) {
         return std::vector<Vec>{from, {to.x, from.y}, to, {from.x, to.y}};
@@ -40,7 +40,7 @@ constexpr Vec eye{10'000, 0};
 constexpr Vec target{10'000, 30'000};
 
 TEST(Along, TellsEverythingInOrder) {
-    const Ground ground = country();
+    const Ground ground = terrain_state();
     const std::vector<Standing> standing{
         bounce::table::standing(ground, {{10'000, 26'000}, {}, 1000, 1000}, 7)};
     const std::vector<Vec> smoke{{9000, 27'000}, {11'000, 27'000}, {11'000, 29'000}, {9000, 29'000}};
@@ -64,7 +64,7 @@ TEST(Along, TellsEverythingInOrder) {
 }
 
 TEST(Along, LeavesOutWhatIsGone) {
-    const Along found = along(country(), {}, {}, eye, target, 1U);
+    const Along found = along(terrain_state(), {}, {}, eye, target, 1U);
     EXPECT_EQ(found.things.size(), 4U);
 }
 
@@ -77,7 +77,7 @@ TEST(Along, CountsWhatLiesOnOneAnotherOnce) {
 }
 
 TEST(Along, FromAHillOneLooksOverWhatIsLower) {
-    Ground ground = country();
+    Ground ground = terrain_state();
     const Along found = along(ground, {}, {}, {10'000, 18'000}, target, 0);
     ASSERT_EQ(found.things.size(), 2U);
     EXPECT_EQ(found.from_height, 3);

@@ -49,7 +49,7 @@ struct Balance : Greedy {
     Balance() : own{troops(Side::first, Type::close_foot, {30 * in, 18 * in}, 0)} {}
 
     [[nodiscard]] int at(Vec place, int degrees = 0, Stance stance = Stance::line) const {
-        Outlook outlook{field, state, Side::first};
+        Outlook outlook{pos(), Side::first};
         return outlook.worth(own, {{place, table::angle_of_millidegrees(degrees * 1000)}, stance, 0});
     }
 };
@@ -211,7 +211,7 @@ TEST(AwiAppraise, PrefersToLookAtTheEnemy) {
     const Vec here{30 * in, 20 * in};
     EXPECT_GT(balance.at(here, 0), balance.at(here, 90));
     EXPECT_GT(balance.at(here, 0), balance.at(here, 180));
-    Outlook outlook{balance.field, balance.state, Side::first};
+    Outlook outlook{balance.pos(), Side::first};
     const auto fight = [&](int degrees) {
         return outlook.fight_worth(balance.own,
                                    {{here, table::angle_of_millidegrees(degrees * 1000)}, Stance::line, 0});
@@ -248,14 +248,14 @@ TEST(AwiAppraise, DrawsTowardsWhatItsSideWants) {
     balance.objective({10 * in, 22 * in}, 2 * in, Side::second, Side::first);
     EXPECT_GT(balance.at(Balance::left), balance.at(Balance::right));
     EXPECT_GT(balance.at({10 * in, 22 * in}), balance.at(Balance::left));
-    Outlook outlook{balance.field, balance.state, Side::first};
-    const Errand* goal = outlook.errand_of(balance.own, {});
+    Outlook outlook{balance.pos(), Side::first};
+    const Assignment* goal = outlook.assignment_of(balance.own, {});
     ASSERT_NE(goal, nullptr);
     EXPECT_EQ(goal->at, (Vec{10 * in, 22 * in}));
     // Its own, with nobody about who could take it, draws nobody.
     balance.state.score.holder[0] = Side::first;
-    Outlook content{balance.field, balance.state, Side::first};
-    EXPECT_EQ(content.errand_of(balance.own, {}), nullptr);
+    Outlook content{balance.pos(), Side::first};
+    EXPECT_EQ(content.assignment_of(balance.own, {}), nullptr);
 }
 
 TEST(AwiAppraise, KnowsWhatIsAtStake) {
@@ -265,7 +265,7 @@ TEST(AwiAppraise, KnowsWhatIsAtStake) {
     scene.objective({40 * in, 20 * in}, 2 * in, Side::first, Side::second);
     const UnitId guard = scene.troops(Side::first, Type::close_foot, {40 * in, 20 * in}, 0);
     scene.troops(Side::second, Type::close_foot, {40 * in, 27 * in}, 180);
-    const auto stakes_now = [&] { return stakes_of(ArmyNow{scene.field, scene.state}, Side::first); };
+    const auto stakes_now = [&] { return stakes_of(ArmyNow{scene.pos()}, Side::first); };
     const drill::Stakes stakes = stakes_now();
     ASSERT_EQ(stakes.size(), 2U);
     EXPECT_FALSE(stakes[0].held);

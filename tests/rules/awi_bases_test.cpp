@@ -77,22 +77,22 @@ TEST(AwiBases, HaveTheirNumberFrontageAndFigures) {
         SCOPED_TRACE(type_names[static_cast<std::size_t>(row.type)]);
         Drill drill;
         const UnitId unit = drill.add(Side::first, row.type, {30 * in, 20 * in}, 0, row.stance);
-        const table::Base all = outline(drill.field, drill.state, unit);
+        const table::Base all = outline(drill.pos(), unit);
         EXPECT_EQ(all.width, row.width);
         EXPECT_EQ(all.depth, row.depth);
-        EXPECT_EQ(stands_of(base_views(drill.field, drill.state, unit)), row.stands);
+        EXPECT_EQ(stands_of(base_views(drill.pos(), unit)), row.stands);
     }
 }
 
 TEST(AwiBases, StandSideBySideOrOneBehindTheOther) {
     Drill drill;
     const UnitId line = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
-    const table::Bases wide = bases(drill.field, drill.state, line);
+    const table::Bases wide = bases(drill.pos(), line);
     ASSERT_EQ(wide.size(), 2U);
     EXPECT_EQ(wide[0], (table::Base{{30 * in - 886, 20 * in}, {}, 1772, 1772}));
     EXPECT_EQ(wide[1], (table::Base{{30 * in + 886, 20 * in}, {}, 1772, 1772}));
     const UnitId column = drill.add(Side::first, Type::close_foot, {40 * in, 20 * in}, 90, Stance::column);
-    const table::Bases deep = bases(drill.field, drill.state, column);
+    const table::Bases deep = bases(drill.pos(), column);
     ASSERT_EQ(deep.size(), 2U);
     EXPECT_EQ(deep[0], (table::Base{{40 * in + 886, 20 * in}, table::quarter, 1772, 1772}));
     EXPECT_EQ(deep[1], (table::Base{{40 * in - 886, 20 * in}, table::quarter, 1772, 1772}));
@@ -101,10 +101,10 @@ TEST(AwiBases, StandSideBySideOrOneBehindTheOther) {
 TEST(AwiBases, KeepTheirFiguresWhenStrengthIsLost) {
     Drill drill;
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
-    const Stands whole = stands_of(base_views(drill.field, drill.state, foot));
+    const Stands whole = stands_of(base_views(drill.pos(), foot));
     drill.unit(foot).strength = 1;
-    EXPECT_EQ(stands_of(base_views(drill.field, drill.state, foot)), whole);
-    EXPECT_EQ(outline(drill.field, drill.state, foot).width, 3544);
+    EXPECT_EQ(stands_of(base_views(drill.pos(), foot)), whole);
+    EXPECT_EQ(outline(drill.pos(), foot).width, 3544);
 }
 
 TEST(AwiBases, AreAsLargeAsTheScenarioSays) {

@@ -80,7 +80,7 @@ TEST(AwiCharge, TellsTheQuarterWhereItBegan) {
     EXPECT_EQ(quarter(front), table::Quarter::front);
     EXPECT_EQ(quarter(flank), table::Quarter::flank);
     EXPECT_EQ(quarter(rear), table::Quarter::rear);
-    const Ordeal ordeal = ordeal_of(clash.field, clash.state, target);
+    const Ordeal ordeal = ordeal_of(clash.pos(), target);
     EXPECT_TRUE(ordeal.by_cavalry && ordeal.rear && ordeal.flank);
     EXPECT_FALSE(ordeal.only_by_others || ordeal.only_by_open_or_gun || ordeal.obstacle);
     // By cavalry, in the rear, and in the flank by another.
@@ -127,13 +127,13 @@ TEST(AwiContact, BringsEveryChargerToItsTarget) {
     clash.state.units[target].marks &= static_cast<std::uint16_t>(~Mark::charged);
     Dice dice{{}};
     Log log = Log::off();
-    close_in(clash.field, clash.state, dice.rolls, log);
+    close_in(clash.pos(), dice.rolls, log);
     for (const UnitId unit : {front, flank, target}) {
         EXPECT_TRUE(clash.state.units[unit].has(Mark::contact));
     }
     EXPECT_NEAR(clash.state.units[front].at.y, 20000 - base_width, 2);
     EXPECT_NEAR(clash.state.units[flank].at.x, 20000 - base_width - base_width / 2, 2);
-    const Combat combat = combat_of(clash.field, clash.state, front);
+    const Combat combat = combat_of(clash.pos(), front);
     EXPECT_EQ(combat.units[0].size(), 2U);
     EXPECT_EQ(combat.units[1].size(), 1U);
 }
@@ -147,7 +147,7 @@ TEST(AwiContact, FollowsATargetThatHasGoneToWhereItStood) {
     clash.state.units[target].morale = Morale::routing;
     Dice dice{{}};
     Log log = Log::off();
-    close_in(clash.field, clash.state, dice.rolls, log);
+    close_in(clash.pos(), dice.rolls, log);
     EXPECT_NEAR(clash.state.units[charger].at.y, 20000 - base_width, 2);
     EXPECT_FALSE(clash.state.units[charger].has(Mark::contact | Mark::charging));
 }
@@ -156,8 +156,8 @@ TEST(AwiContact, FollowsATargetThatHasGoneToWhereItStood) {
 bool crowded(const Clash& clash) {
     for (int i = 0; i < clash.field.units(); ++i) {
         for (int j = 0; j < i; ++j) {
-            if (table::overlap(body_of(clash.field, clash.state, static_cast<UnitId>(i)),
-                               body_of(clash.field, clash.state, static_cast<UnitId>(j)), 8)) {
+            if (table::overlap(body_of(clash.pos(), static_cast<UnitId>(i)),
+                               body_of(clash.pos(), static_cast<UnitId>(j)), 8)) {
                 return true;
             }
         }
@@ -193,14 +193,14 @@ TEST(AwiContact, NeverSetsUnitsOnEachOther) {
             for (int j = 0; j < clash.field.units(); ++j) {
                 const auto unit = static_cast<UnitId>(i);
                 const auto target = static_cast<UnitId>(j);
-                if (may_charge(clash.field, clash.state, unit) && clash.may(unit, target)) {
+                if (may_charge(clash.pos(), unit) && clash.may(unit, target)) {
                     clash.charge(unit, target);
                 }
             }
         }
         Dice dice{{}};
         Log log = Log::off();
-        close_in(clash.field, clash.state, dice.rolls, log);
+        close_in(clash.pos(), dice.rolls, log);
         ASSERT_FALSE(crowded(clash)) << "battle " << battle;
         for (int i = 0; i < clash.field.units(); ++i) {
             const auto unit = static_cast<UnitId>(i);
@@ -208,7 +208,7 @@ TEST(AwiContact, NeverSetsUnitsOnEachOther) {
             ASSERT_TRUE(!it.has(Mark::charging) || it.has(Mark::contact)) << "battle " << battle;
             if (it.has(Mark::contact)) {
                 ++contacts;
-                const Combat combat = combat_of(clash.field, clash.state, unit);
+                const Combat combat = combat_of(clash.pos(), unit);
                 ASSERT_FALSE(combat.empty()) << "battle " << battle;
                 ASSERT_EQ(std::min(combat.units[0].size(), combat.units[1].size()), 1U);
             }
@@ -225,20 +225,20 @@ TEST(AwiCounter, MeetsHalfway) {
     const UnitId bait = clash.add(Side::second, Type::close_foot, {40000, 20000}, 180);
     clash.charge(charger, unit);
     clash.charge(other, bait);
-    ASSERT_TRUE(may_counter(clash.field, clash.state, unit, charger));
-    EXPECT_FALSE(may_counter(clash.field, clash.state, unit, other));
+    ASSERT_TRUE(may_counter(clash.pos(), unit, charger));
+    EXPECT_FALSE(may_counter(clash.pos(), unit, other));
     clash.state.units[unit].marks &= static_cast<std::uint16_t>(~Mark::charged);
     clash.state.phase = Phase::counter;
     clash.state.asked = unit;
     Dice dice{{}};
     Log log = Log::off();
-    apply(clash.field, clash.state, Counter{charger}, dice.rolls, log);
+    apply(clash.pos(), Counter{charger}, dice.rolls, log);
     const Thou half = (4000 - base_width) / 2;
     EXPECT_NEAR(clash.state.units[charger].at.y, 16000 + half, 2);
     EXPECT_NEAR(clash.state.units[unit].at.y, 20000 - half, 2);
     EXPECT_EQ(clash.state.phase, Phase::test);
     EXPECT_TRUE(clash.state.units[charger].has(Mark::contact));
-    EXPECT_TRUE(engaged(clash.field, clash.state, unit, charger));
+    EXPECT_TRUE(engaged(clash.pos(), unit, charger));
 }
 
 } // namespace

@@ -21,6 +21,9 @@ struct Clash {
     Field field;
     State state;
 
+    [[nodiscard]] Position pos() const { return {field, state}; }
+    [[nodiscard]] MutablePosition pos() { return {field, state}; }
+
     Clash() {
         field.scenario.ground.width = 60 * table::inch;
         field.scenario.ground.depth = 60 * table::inch;
@@ -54,13 +57,13 @@ struct Clash {
 
     void charge(UnitId unit, UnitId target) {
         Log log = Log::off();
-        apply(field, state, Charge{unit, target}, log);
+        apply(pos(), Charge{unit, target}, log);
     }
     [[nodiscard]] bool may(UnitId unit, UnitId target) const {
-        return check(field, state, Charge{unit, target}).has_value();
+        return check(pos(), Charge{unit, target}).has_value();
     }
     [[nodiscard]] std::string_view clause_against(UnitId unit, UnitId target) const {
-        const Verdict verdict = check(field, state, Charge{unit, target});
+        const Verdict verdict = check(pos(), Charge{unit, target});
         return verdict ? "" : verdict.error().clause.id;
     }
 };

@@ -27,7 +27,7 @@ struct Orders : Clash {
 
     [[nodiscard]] Command order(UnitId unit) const { return {general, 1, {unit}}; }
     [[nodiscard]] int need(const Command& command) const {
-        const Call call = call_of(field, state, command);
+        const Call call = call_of(pos(), command);
         return call.rating + command_sum(field.parameters, call);
     }
     template <class Order>
@@ -38,7 +38,7 @@ struct Orders : Clash {
     template <class Order>
     void give(const Order& order, std::vector<int> faces, Log& log) {
         Dice dice{std::move(faces)};
-        apply(field, state, order, dice.rolls, log);
+        apply(pos(), order, dice.rolls, log);
         EXPECT_EQ(dice.source.left(), 0U);
     }
     /// What the dispatch tells of it.
@@ -50,7 +50,7 @@ struct Orders : Clash {
     }
     template <class Order>
     [[nodiscard]] std::string_view refusal(const Order& order) const {
-        const Verdict verdict = check(field, state, order);
+        const Verdict verdict = check(pos(), order);
         return verdict ? "" : verdict.error().clause.id;
     }
 };
@@ -60,7 +60,7 @@ TEST(AwiCommand, FollowsTheExampleOfTheSource) {
     orders.state.units[orders.militia].strength = 4;
     EXPECT_EQ(orders.need(orders.order(orders.militia)), 4) << "7 less distance, loss and training";
     orders.give(orders.order(orders.militia), {2, 3});
-    EXPECT_FALSE(has_command(orders.field, orders.state, orders.militia));
+    EXPECT_FALSE(has_command(orders.pos(), orders.militia));
     EXPECT_EQ(orders.refusal(orders.order(orders.line)), "awi/command.failed");
 }
 
@@ -79,7 +79,7 @@ TEST(AwiCommand, OfTheSecondPostDoesNotCountLosses) {
     orders.state.units[orders.militia].strength = 2;
     EXPECT_EQ(orders.need(orders.order(orders.militia)), 5);
     orders.give(orders.order(orders.militia), {2, 3});
-    EXPECT_TRUE(has_command(orders.field, orders.state, orders.militia));
+    EXPECT_TRUE(has_command(orders.pos(), orders.militia));
     EXPECT_EQ(orders.refusal(orders.order(orders.militia)), "awi/command.throw") << "once a sequence";
 }
 
@@ -88,7 +88,7 @@ TEST(AwiCommand, CountsFullStretchesOnly) {
     const auto distance = [&](Thou gap) {
         // Half a general's base and half a unit's depth lie between the middles and the gap.
         orders.state.units[orders.militia].at.y = 20000 + 500 + 886 + gap;
-        return call_of(orders.field, orders.state, orders.order(orders.militia)).distance;
+        return call_of(orders.pos(), orders.order(orders.militia)).distance;
     };
     EXPECT_EQ(distance(11999), 0);
     EXPECT_EQ(distance(12000), 1);
@@ -108,8 +108,8 @@ TEST(AwiCommand, IsHarderForAGroup) {
     orders.field.rolls[orders.line].training = Training::well;
     EXPECT_EQ(orders.need(both), 4) << "distance, training, group";
     orders.give(both, {2, 2});
-    EXPECT_TRUE(has_command(orders.field, orders.state, orders.line));
-    EXPECT_TRUE(has_command(orders.field, orders.state, orders.militia));
+    EXPECT_TRUE(has_command(orders.pos(), orders.line));
+    EXPECT_TRUE(has_command(orders.pos(), orders.militia));
     EXPECT_EQ(orders.refusal(Command{orders.general, 2, {orders.line, orders.line}}), "awi/command.throw");
 }
 
@@ -129,29 +129,29 @@ TEST(AwiCommand, LetsUnitsTryByTheFirstPostAfterAFailure) {
     ASSERT_EQ(orders.refusal(Independent{orders.line}), "");
     orders.state.units[orders.line].strength = 4;
     orders.give(Independent{orders.line}, {3, 3});
-    EXPECT_FALSE(has_command(orders.field, orders.state, orders.line)) << "5 or less with one point lost";
+    EXPECT_FALSE(has_command(orders.pos(), orders.line)) << "5 or less with one point lost";
 }
 
 TEST(AwiCommand, LetsUnitsTryByTheSecondPost) {
     Orders orders{CommandRules::second_post};
     ASSERT_EQ(orders.refusal(Independent{orders.line}), "");
     orders.give(Independent{orders.line}, {3});
-    EXPECT_TRUE(has_command(orders.field, orders.state, orders.line));
+    EXPECT_TRUE(has_command(orders.pos(), orders.line));
     EXPECT_EQ(orders.refusal(orders.order(orders.militia)), "awi/command.failed") << "the general has done";
     orders.give(Independent{orders.militia}, {3});
-    EXPECT_FALSE(has_command(orders.field, orders.state, orders.militia)) << "poorly trained";
+    EXPECT_FALSE(has_command(orders.pos(), orders.militia)) << "poorly trained";
 }
 
 TEST(AwiCommand, MayTakeTwoDiceForThat) {
     Orders orders{CommandRules::second_post};
     orders.field.parameters.independent_dice = 1;
     orders.give(Independent{orders.line}, {1, 2});
-    EXPECT_TRUE(has_command(orders.field, orders.state, orders.line));
+    EXPECT_TRUE(has_command(orders.pos(), orders.line));
 }
 
 TEST(AwiCommand, IsNotNeededWithoutTheOption) {
     Orders orders{CommandRules::none};
-    EXPECT_TRUE(has_command(orders.field, orders.state, orders.line));
+    EXPECT_TRUE(has_command(orders.pos(), orders.line));
     EXPECT_EQ(orders.refusal(orders.order(orders.line)), "awi/command.throw");
 }
 

@@ -58,7 +58,7 @@ struct Drill : Clash {
     /// best. No legs if standing still is best.
     [[nodiscard]] Move move_to(UnitId unit, Vec to, const Angle* facing = nullptr) const {
         const drill::Destination goal{to, facing == nullptr ? std::nullopt : std::optional{*facing}};
-        return {unit, drill::best_way(dragged(field, state, unit, to), goal).legs};
+        return {unit, drill::best_way(dragged(pos(), unit, to), goal).legs};
     }
     [[nodiscard]] static table::Leg ahead(Thou by) { return {table::Leg::Kind::advance, by, {}}; }
     [[nodiscard]] static table::Leg back(Thou by) { return {table::Leg::Kind::retire, by, {}}; }
@@ -68,14 +68,14 @@ struct Drill : Clash {
 
     template <class Kind>
     [[nodiscard]] std::string refusal(const Kind& order) const {
-        const Verdict verdict = awi::check(field, state, order);
+        const Verdict verdict = awi::check(pos(), order);
         return verdict ? "" : std::string{verdict.error().clause.id};
     }
     template <class Kind>
     void give(const Kind& order) {
         EXPECT_EQ(refusal(order), "");
         Log log = Log::off();
-        awi::apply(field, state, order, log);
+        awi::apply(pos(), order, log);
     }
     Unit& unit(UnitId id) { return state.units[id]; }
 
@@ -85,9 +85,9 @@ struct Drill : Clash {
             for (int j = 0; j < i; ++j) {
                 const auto a = static_cast<UnitId>(i);
                 const auto b = static_cast<UnitId>(j);
-                if (is_solid(field, state, a) && is_solid(field, state, b) && state.units[a].inside == 0
+                if (is_solid(pos(), a) && is_solid(pos(), b) && state.units[a].inside == 0
                     && state.units[b].inside == 0
-                    && table::overlap(outline(field, state, a), outline(field, state, b), 12)) {
+                    && table::overlap(outline(pos(), a), outline(pos(), b), 12)) {
                     return true;
                 }
             }

@@ -13,7 +13,7 @@ namespace {
 /// Foot with a wagon close behind, and a bridge before it.
 struct Pioneers : Clash {
     UnitId foot, wagon;
-    Thing bridge{Thing::Kind::structure, 0};
+    Destructible bridge{Destructible::Kind::structure, 0};
 
     Pioneers()
         : foot{add(Side::first, Type::close_foot, {20000, 20000}, 0)},
@@ -32,22 +32,22 @@ struct Pioneers : Clash {
     }
 
     [[nodiscard]] std::string_view refusal(const auto& order) const {
-        const Verdict verdict = check(field, state, order);
+        const Verdict verdict = check(pos(), order);
         return verdict ? "" : verdict.error().clause.id;
     }
     void construct() {
         Log log = Log::off();
         ASSERT_EQ(refusal(Construct{foot}), "");
-        apply(field, state, Construct{foot}, log);
+        apply(pos(), Construct{foot}, log);
     }
     void lay() {
         Log log = Log::off();
         ASSERT_EQ(refusal(LayCharge{wagon, 0}), "");
-        apply(field, state, LayCharge{wagon, 0}, log);
+        apply(pos(), LayCharge{wagon, 0}, log);
     }
     /// The side's next sequence.
     void next() {
-        end_labour(field, state, Side::first);
+        end_labour(pos(), Side::first);
         for (Unit& unit : state.units) {
             unit.marks &= static_cast<std::uint16_t>(~(Mark::held | Mark::moved));
             unit.spent = 0;
@@ -56,7 +56,7 @@ struct Pioneers : Clash {
     void set_off(std::vector<int> faces) {
         Dice dice{std::move(faces)};
         Log log = Log::off();
-        set_off_charges(field, state, dice.rolls, log);
+        set_off_charges(pos(), dice.rolls, log);
         EXPECT_EQ(dice.source.left(), 0U);
     }
 };
@@ -66,7 +66,7 @@ TEST(AwiEngineer, DismantlesAPointInAMove) {
     ASSERT_EQ(pioneers.refusal(Dismantle{pioneers.foot, 0}), "");
     Dice dice{{}};
     Log log = Log::off();
-    apply(pioneers.field, pioneers.state, Dismantle{pioneers.foot, 0}, dice.rolls, log);
+    apply(pioneers.pos(), Dismantle{pioneers.foot, 0}, dice.rolls, log);
     EXPECT_EQ(pioneers.state.structures[0], 2);
     EXPECT_NE(pioneers.refusal(Dismantle{pioneers.foot, 0}), "") << "its move is spent";
     EXPECT_TRUE(pioneers.state.units[pioneers.wagon].has(Mark::held));

@@ -24,18 +24,18 @@ struct Volley : Clash {
     UnitId target(Vec at, int degrees = 180) { return add(Side::first, Type::close_foot, at, degrees); }
 
     [[nodiscard]] std::string_view refusal(UnitId unit, UnitId at, std::uint8_t which = all_bases) const {
-        const Verdict verdict = check(field, state, Fire{unit, at, which});
+        const Verdict verdict = check(pos(), Fire{unit, at, which});
         return verdict ? "" : verdict.error().clause.id;
     }
     [[nodiscard]] int total(UnitId unit, UnitId at, std::uint8_t which = all_bases) const {
-        const std::optional<Shot> shot = shot_of(field, state, {unit, at, which});
+        const std::optional<Shot> shot = shot_of(pos(), {unit, at, which});
         EXPECT_TRUE(shot);
         return shot ? fire_sum(field.parameters, *shot) : 99;
     }
     void fire(UnitId unit, UnitId at, std::vector<int> faces) {
         Dice dice{std::move(faces)};
         Log log = Log::off();
-        apply(field, state, Fire{unit, at, all_bases}, dice.rolls, log);
+        apply(pos(), Fire{unit, at, all_bases}, dice.rolls, log);
         EXPECT_EQ(dice.source.left(), 0U);
     }
     /// A small wooden house that looks north.
@@ -61,7 +61,7 @@ struct Volley : Clash {
 void suffer_score(Volley& volley, UnitId unit, int score) {
     Dice dice{{}};
     Log log = Log::off();
-    suffer(volley.field, volley.state, unit, score, dice.rolls, log);
+    suffer(volley.pos(), unit, score, dice.rolls, log);
 }
 
 TEST(AwiRange, BelongsToTheNearerBand) {
@@ -182,8 +182,8 @@ TEST(AwiFire, IsFoundPossibleAsItIsAimed) {
         }
         for (const UnitId unit : firers) {
             for (const UnitId target : targets) {
-                const bool aimed = aim_of(volley.field, volley.state, {unit, target, all_bases}).good();
-                EXPECT_EQ(hits(volley.field, volley.state, unit, target), aimed) << trial;
+                const bool aimed = aim_of(volley.pos(), {unit, target, all_bases}).good();
+                EXPECT_EQ(hits(volley.pos(), unit, target), aimed) << trial;
                 possible += aimed ? 1 : 0;
             }
         }
@@ -320,7 +320,7 @@ TEST(AwiHouse, FiresOutOfItsSides) {
     EXPECT_EQ(volley.total(foot, east, 1), -2) << "as a column";
     Dice dice{{1, 1}};
     Log log = Log::off();
-    apply(volley.field, volley.state, Fire{foot, east, 1}, dice.rolls, log);
+    apply(volley.pos(), Fire{foot, east, 1}, dice.rolls, log);
     EXPECT_EQ(volley.refusal(foot, north), "awi/building.two_ways");
     EXPECT_EQ(volley.refusal(foot, north, 1), "awi/building.two_ways");
     EXPECT_EQ(volley.refusal(foot, north, 0), "");
@@ -345,10 +345,10 @@ TEST(AwiHouse, FallsOnWhoIsInside) {
     const std::uint8_t house = volley.house({20000, 10000}, 1);
     volley.occupy(at, house);
     const UnitId gun = volley.firer(Type::light_gun, {20000, 30000}, 180, Stance::deployed);
-    ASSERT_TRUE(check(volley.field, volley.state, Bombard{gun, house}));
+    ASSERT_TRUE(check(volley.pos(), Bombard{gun, house}));
     Dice dice{{4, 4, 3, 4}};
     Log log = Log::off();
-    apply(volley.field, volley.state, Bombard{gun, house}, dice.rolls, log);
+    apply(volley.pos(), Bombard{gun, house}, dice.rolls, log);
     EXPECT_EQ(dice.source.left(), 0U);
     EXPECT_EQ(volley.state.structures[house], 0);
     EXPECT_EQ(volley.state.units[at].inside, 0);
@@ -359,14 +359,14 @@ TEST(AwiHouse, IsFiredAtWithBallAtAnyRange) {
     Volley volley;
     const std::uint8_t house = volley.house({20000, 20000});
     const UnitId gun = volley.firer(Type::light_gun, {20000, 30000}, 180, Stance::deployed);
-    EXPECT_TRUE(check(volley.field, volley.state, Bombard{gun, house}));
+    EXPECT_TRUE(check(volley.pos(), Bombard{gun, house}));
     volley.state.units[gun].at.y = 40000;
-    EXPECT_TRUE(check(volley.field, volley.state, Bombard{gun, house}));
+    EXPECT_TRUE(check(volley.pos(), Bombard{gun, house}));
     volley.state.units[gun].at.y = 59000;
-    EXPECT_FALSE(check(volley.field, volley.state, Bombard{gun, house}));
+    EXPECT_FALSE(check(volley.pos(), Bombard{gun, house}));
 }
 
-TEST(AwiThings, HaveTheStrengthOfTheTables) {
+TEST(AwiDestructibles, HaveTheStrengthOfTheTables) {
     const Parameters rules;
     table::Structure house;
     house.holds = 1;

@@ -17,12 +17,10 @@ constexpr Vec here{30 * in, 20 * in};
 
 /// From where a unit sees another come.
 table::Quarter quarter_of(const Greedy& drill, UnitId unit, UnitId enemy) {
-    return table::quarter_of(body_of(drill.field, drill.state, unit), drill.state.units[enemy].at);
+    return table::quarter_of(body_of(drill.pos(), unit), drill.state.units[enemy].at);
 }
 
-bool fires_at(const Greedy& drill, UnitId unit, UnitId target) {
-    return hits(drill.field, drill.state, unit, target);
-}
+bool fires_at(const Greedy& drill, UnitId unit, UnitId target) { return hits(drill.pos(), unit, target); }
 
 } // namespace
 

@@ -84,14 +84,14 @@ TEST(AwiCombats, HaveOneUnitOnOneSide) {
     join(clash, a, left);
     join(clash, b, left);
     join(clash, c, right);
-    const Combat first = combat_of(clash.field, clash.state, a);
+    const Combat first = combat_of(clash.pos(), a);
     EXPECT_EQ(first.units[0].size(), 2U);
     EXPECT_EQ(first.units[1].size(), 1U);
-    const Combat second = combat_of(clash.field, clash.state, c);
+    const Combat second = combat_of(clash.pos(), c);
     EXPECT_EQ(second.units[0].size(), 1U);
     EXPECT_EQ(second.units[1].front(), right);
     for (const UnitId unit : {left, right, a, b, c}) {
-        EXPECT_FALSE(combat_of(clash.field, clash.state, unit).empty());
+        EXPECT_FALSE(combat_of(clash.pos(), unit).empty());
     }
 }
 
@@ -102,7 +102,7 @@ TEST(AwiCombats, ForgetWhoHasNobodyLeft) {
     join(clash, charger, enemy);
     EXPECT_TRUE(any_melee(clash.state));
     clash.state.units[enemy].place = Place::gone;
-    settle_contacts(clash.field, clash.state);
+    settle_contacts(clash.pos());
     EXPECT_FALSE(any_melee(clash.state));
     EXPECT_FALSE(clash.state.units[charger].has(Mark::charging));
 }
@@ -113,11 +113,11 @@ TEST(AwiBout, OverlapsWithAFreeBase) {
     const UnitId line = clash.add(Side::first, Type::close_foot,
                                   {20000 + base_width / 2, 20000 - base_width - base_width / 2}, 0);
     join(clash, line, column);
-    const Combat combat = combat_of(clash.field, clash.state, line);
-    const Bout own = bout_of(clash.field, clash.state, combat, line);
+    const Combat combat = combat_of(clash.pos(), line);
+    const Bout own = bout_of(clash.pos(), combat, line);
     EXPECT_TRUE(own.overlap && own.charging);
     EXPECT_FALSE(own.deep);
-    const Bout other = bout_of(clash.field, clash.state, combat, column);
+    const Bout other = bout_of(clash.pos(), combat, column);
     EXPECT_TRUE(other.deep);
     EXPECT_FALSE(other.overlap || other.charging);
 }
@@ -127,10 +127,10 @@ TEST(AwiBout, IsDeepWithALineBehind) {
     const UnitId enemy = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
     const UnitId charger = clash.add(Side::first, Type::close_foot, {20000, 20000 - base_width}, 0);
     join(clash, charger, enemy);
-    const Combat combat = combat_of(clash.field, clash.state, charger);
-    EXPECT_FALSE(bout_of(clash.field, clash.state, combat, charger).deep);
+    const Combat combat = combat_of(clash.pos(), charger);
+    EXPECT_FALSE(bout_of(clash.pos(), combat, charger).deep);
     clash.add(Side::first, Type::close_foot, {20000, 20000 - 2 * base_width}, 0);
-    EXPECT_TRUE(bout_of(clash.field, clash.state, combat, charger).deep);
+    EXPECT_TRUE(bout_of(clash.pos(), combat, charger).deep);
 }
 
 TEST(AwiMelee, EqualScoresPartThem) {
@@ -141,7 +141,7 @@ TEST(AwiMelee, EqualScoresPartThem) {
     clash.state.phase = Phase::melee;
     Dice dice{{3, 4}};
     Log log;
-    apply(clash.field, clash.state, Fight{charger}, dice.rolls, log);
+    apply(clash.pos(), Fight{charger}, dice.rolls, log);
     EXPECT_EQ(dice.source.left(), 0U);
     EXPECT_NEAR(clash.state.units[charger].at.y, 17000 - base_width, 2);
     EXPECT_NEAR(clash.state.units[enemy].at.y, 23000, 2);
@@ -157,7 +157,7 @@ TEST(AwiMelee, OneLessShakesAndSendsBack) {
     clash.state.phase = Phase::melee;
     Dice dice{{3, 3}};
     Log log;
-    apply(clash.field, clash.state, Fight{charger}, dice.rolls, log);
+    apply(clash.pos(), Fight{charger}, dice.rolls, log);
     EXPECT_EQ(clash.state.units[charger].at.y, 20000 - base_width);
     EXPECT_NEAR(clash.state.units[enemy].at.y, 23000, 2);
     EXPECT_EQ(clash.state.units[enemy].strength, 4);

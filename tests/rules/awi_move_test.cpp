@@ -22,10 +22,10 @@ TEST(AwiMove, GoesAsFarAsItsAllowanceInPieces) {
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
     drill.give(Drill::move(foot, {Drill::ahead(4 * in)}));
     EXPECT_EQ(drill.unit(foot).at, (Vec{30 * in, 24 * in}));
-    EXPECT_EQ(inches_left(drill.field, drill.state, foot), 2 * in);
+    EXPECT_EQ(inches_left(drill.pos(), foot), 2 * in);
     EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(2 * in + 1)})), "awi/move.allowance");
     drill.give(Drill::move(foot, {Drill::ahead(2 * in)}));
-    EXPECT_EQ(left_of_move(drill.field, drill.state, foot), 0);
+    EXPECT_EQ(left_of_move(drill.pos(), foot), 0);
 }
 
 TEST(AwiMove, KeepsPartsOfAMoveThroughAChangeOfFormation) {
@@ -54,7 +54,7 @@ TEST(AwiMove, PaysOnceForRetiring) {
     drill.give(Drill::move(foot, {Drill::back(2 * in)}));
     drill.give(Drill::move(foot, {Drill::back(1 * in)}));
     EXPECT_EQ(drill.unit(foot).at, (Vec{30 * in, 17 * in}));
-    EXPECT_EQ(left_of_move(drill.field, drill.state, foot), 0);
+    EXPECT_EQ(left_of_move(drill.pos(), foot), 0);
     const UnitId heavy = drill.add(Side::first, Type::heavy_gun, {10 * in, 20 * in}, 0, Stance::deployed);
     EXPECT_EQ(drill.refusal(Drill::move(heavy, {Drill::back(1)})), "awi/move.allowance");
 }
@@ -96,7 +96,7 @@ TEST(AwiMove, KeepsAnInchFromEnemiesAndLetsThoseNearerGoAway) {
     Drill drill;
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
     const UnitId enemy = drill.add(Side::second, Type::close_foot, {30 * in, 25 * in}, 180);
-    const Thou gap = distance(drill.field, drill.state, foot, enemy);
+    const Thou gap = distance(drill.pos(), foot, enemy);
     EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(gap - in + 200)})), "awi/move.gap");
     EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(gap - in - 150)})), "");
     drill.unit(enemy).at.y = 20 * in + 1772 + 300;
@@ -111,7 +111,7 @@ TEST(AwiMove, PassesThroughFriendsForADeductionAndEndsOnNobody) {
     EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(3 * in)})), "awi/move.room");
     EXPECT_EQ(drill.refusal(Drill::move(foot, {Drill::ahead(6 * in + 1)})), "awi/move.allowance");
     drill.give(Drill::move(foot, {Drill::ahead(6 * in)}));
-    EXPECT_EQ(left_of_move(drill.field, drill.state, foot), 0);
+    EXPECT_EQ(left_of_move(drill.pos(), foot), 0);
     EXPECT_FALSE(drill.overlapping());
 }
 

@@ -25,7 +25,7 @@ Passage dragged_to(const Drill& drill, UnitId unit, Vec to, const Angle* facing 
     Passage passage;
     passage.to = drill.state.units[unit].pose();
     if (order.legs.count > 0) {
-        EXPECT_TRUE(follow(drill.field, drill.state, order, passage));
+        EXPECT_TRUE(follow(drill.pos(), order, passage));
     }
     return passage;
 }
@@ -59,7 +59,7 @@ TEST(AwiDrag, MovesOutOfALineOfFriends) {
 TEST(AwiDrag, GivesTheLastThousandth) {
     Drill drill;
     const UnitId foot = drill.add(Side::first, Type::close_foot, {30 * in, 10 * in}, 0);
-    const Thou all = inches_left(drill.field, drill.state, foot);
+    const Thou all = inches_left(drill.pos(), foot);
     const Passage ahead = dragged_to(drill, foot, {30 * in, 40 * in});
     EXPECT_EQ(ahead.to.at, (Vec{30 * in, 10 * in + all}));
     const Passage aslant = dragged_to(drill, foot, {38 * in, 40 * in});
@@ -76,7 +76,7 @@ TEST(AwiDrag, LeadsAcrossNothingUnpaid) {
             const Pose began = front(drill, drill.unit(foot).pose(), foot);
             const Thou line = began.at.y + gap;
             drill.line(barrier, {{0, line}, {60 * in, line}});
-            const auto toll = drill::toll(gait_of(drill.field, drill.state, foot), barrier).value_or(0);
+            const auto toll = drill::toll(gait_of(drill.pos(), foot), barrier).value_or(0);
             for (int i = 0; i < 16 * 4; ++i) {
                 const Angle round{static_cast<std::uint16_t>(i % 16 * 4096)};
                 const Thou far = std::array{700, 2000, 4000, 9000}[static_cast<std::size_t>(i / 16)];

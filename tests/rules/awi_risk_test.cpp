@@ -28,7 +28,7 @@ struct Brigade : Clash {
     void risk(Danger danger, std::vector<int> faces) {
         Dice dice{std::move(faces)};
         Log log = Log::off();
-        risk_generals(field, state, with, danger, dice.rolls, log);
+        risk_generals(pos(), with, danger, dice.rolls, log);
         EXPECT_EQ(dice.source.left(), 0U);
     }
     [[nodiscard]] bool shaken(UnitId unit) const { return state.units[unit].morale == Morale::shaken; }
@@ -79,7 +79,7 @@ TEST(AwiRisk, IsThrownForWhenTheUnitIsDestroyed) {
     Brigade brigade;
     Dice dice{{3, 3}};
     Log log = Log::off();
-    lose(brigade.field, brigade.state, brigade.with, 5, "awi/melee.rout"_clause, dice.rolls, log);
+    lose(brigade.pos(), brigade.with, 5, "awi/melee.rout"_clause, dice.rolls, log);
     EXPECT_EQ(dice.source.left(), 0U);
     EXPECT_FALSE(brigade.state.units[brigade.with].on_table());
     EXPECT_TRUE(brigade.state.units[brigade.general].on_table());
@@ -100,7 +100,7 @@ TEST(AwiRisk, GoesThroughTheRanks) {
 TEST(AwiEffects, LeavingTheTableTakesTheGeneralAlong) {
     Brigade brigade;
     Log log = Log::off();
-    leave_table(brigade.field, brigade.state, brigade.with, "awi/rout.edge"_clause, log);
+    leave_table(brigade.pos(), brigade.with, "awi/rout.edge"_clause, log);
     EXPECT_FALSE(brigade.state.units[brigade.general].on_table());
     EXPECT_EQ(brigade.state.score.lost[0], 5);
     EXPECT_FALSE(brigade.shaken(brigade.near));
@@ -110,12 +110,12 @@ TEST(AwiEffects, RoutingIsFreshInTheEnemysSequence) {
     Brigade brigade;
     Log log = Log::off();
     brigade.state.phase = Phase::melee;
-    set_routing(brigade.field, brigade.state, brigade.near, no_unit, "awi/melee.rout"_clause, log);
+    set_routing(brigade.pos(), brigade.near, no_unit, "awi/melee.rout"_clause, log);
     EXPECT_FALSE(brigade.state.units[brigade.near].has(Mark::fresh_rout)) << "in its own sequence";
     brigade.state.mover = Side::second;
-    set_routing(brigade.field, brigade.state, brigade.far, no_unit, "awi/melee.rout"_clause, log);
+    set_routing(brigade.pos(), brigade.far, no_unit, "awi/melee.rout"_clause, log);
     EXPECT_TRUE(brigade.state.units[brigade.far].has(Mark::fresh_rout));
-    shake(brigade.field, brigade.state, brigade.far, "awi/risk.chain"_clause, log);
+    shake(brigade.pos(), brigade.far, "awi/risk.chain"_clause, log);
     EXPECT_EQ(brigade.state.units[brigade.far].morale, Morale::routing);
 }
 

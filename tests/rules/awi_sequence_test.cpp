@@ -16,21 +16,21 @@ void end(Drill& drill, std::vector<int> faces = {}) {
     Dice dice{std::move(faces)};
     Log log = Log::off();
     EXPECT_EQ(drill.refusal(End{}), "");
-    apply(drill.field, drill.state, End{}, dice.rolls, log);
+    apply(drill.pos(), End{}, dice.rolls, log);
     EXPECT_FALSE(dice.source.wanting());
 }
 void rally(Drill& drill, UnitId unit, std::vector<int> faces) {
     Dice dice{std::move(faces)};
     Log log = Log::off();
     EXPECT_EQ(drill.refusal(Rally{unit}), "");
-    apply(drill.field, drill.state, Rally{unit}, dice.rolls, log);
+    apply(drill.pos(), Rally{unit}, dice.rolls, log);
     EXPECT_FALSE(dice.source.wanting());
     EXPECT_EQ(dice.source.left(), 0U);
 }
 void begin(Drill& drill) {
     Dice dice{{}};
     Log log = Log::off();
-    begin_battle(drill.field, drill.state, dice.rolls, log);
+    begin_battle(drill.pos(), dice.rolls, log);
 }
 
 /// Two units a side, far apart.
@@ -75,7 +75,7 @@ TEST(AwiSequence, EndsWhenASideHasNobodyLeft) {
     drill.unit(drill.y).place = Place::gone;
     Dice dice{{}};
     Log log = Log::off();
-    proceed(drill.field, drill.state, drill.state.phase, dice.rolls, log);
+    proceed(drill.pos(), drill.state.phase, dice.rolls, log);
     EXPECT_EQ(drill.state.phase, Phase::over);
     EXPECT_EQ(drill.state.score.winner, Side::first);
 }
@@ -137,11 +137,11 @@ TEST(AwiRally, IsHelpedByGenerals) {
     const UnitId general = drill.add(Side::first, Type::brigadier, {}, 0, Stance::single, 0);
     const UnitId senior = drill.add(Side::first, Type::senior, {}, 0, Stance::single, 0);
     drill.unit(drill.a).morale = Morale::shaken;
-    EXPECT_EQ(rally_bonus(drill.field, drill.state, drill.a), 0);
+    EXPECT_EQ(rally_bonus(drill.pos(), drill.a), 0);
     drill.unit(general).with = drill.a;
-    EXPECT_EQ(rally_bonus(drill.field, drill.state, drill.a), 1);
+    EXPECT_EQ(rally_bonus(drill.pos(), drill.a), 1);
     drill.unit(senior).with = drill.a;
-    EXPECT_EQ(rally_bonus(drill.field, drill.state, drill.a), 2);
+    EXPECT_EQ(rally_bonus(drill.pos(), drill.a), 2);
     begin(drill);
     rally(drill, drill.a, {2});
     EXPECT_EQ(drill.unit(drill.a).morale, Morale::steady);
@@ -205,7 +205,7 @@ struct Chaos : Drill {
                 x += 6 * in;
             }
         }
-        begin_battle(field, state, rolls, log);
+        begin_battle(pos(), rolls, log);
     }
 
     void place(Side side, Type type, Thou x) {
@@ -225,13 +225,13 @@ struct Chaos : Drill {
 
     template <class Kind>
     bool attempt(const Kind& order) {
-        if (!check(field, state, order)) {
+        if (!check(pos(), order)) {
             return false;
         }
-        if constexpr (requires { awi::apply(field, state, order, rolls, log); }) {
-            awi::apply(field, state, order, rolls, log);
+        if constexpr (requires { awi::apply(pos(), order, rolls, log); }) {
+            awi::apply(pos(), order, rolls, log);
         } else {
-            awi::apply(field, state, order, log);
+            awi::apply(pos(), order, log);
         }
         return true;
     }
@@ -286,16 +286,16 @@ struct Chaos : Drill {
     /// One order of those that would be allowed, and what follows. False when none was found in long.
     bool step() {
         if (upto(12) == 0 && attempt(End{})) {
-            proceed(field, state, state.phase, rolls, log);
+            proceed(pos(), state.phase, rolls, log);
             return true;
         }
         for (int i = 0; i < 2000; ++i) {
             if (try_one()) {
-                proceed(field, state, state.phase, rolls, log);
+                proceed(pos(), state.phase, rolls, log);
                 return true;
             }
             if (i > 60 && attempt(End{})) {
-                proceed(field, state, state.phase, rolls, log);
+                proceed(pos(), state.phase, rolls, log);
                 return true;
             }
         }

@@ -23,7 +23,7 @@ constexpr int ask_at_every = 20;
 constexpr int ask_at_every = 2;
 #endif
 
-/// Calls `look(field, state)` after every so many orders of a random battle.
+/// Calls `look(Position)` after every so many orders of a random battle.
 template <class Look>
 void in_battle(const Field& field, State state, std::uint64_t seed, int every, Look look) {
     SeededSource source{seed};
@@ -32,7 +32,7 @@ void in_battle(const Field& field, State state, std::uint64_t seed, int every, L
     ai::RandomPlayer<Rules> player;
     for (int number = 0; Rules::actor(state) != Side::nobody; ++number) {
         if (number % every == 0) {
-            look(field, state);
+            look({field, state});
         }
         if (testing::Test::HasFailure()) {
             return;
@@ -55,48 +55,49 @@ void in_battles(Look look) {
 }
 
 template <class Use>
-void each_pair(const Field& field, const State& state, Use use) {
+void each_pair(Position pos, Use use) {
     for (const Side side : both_sides) {
-        each_solid(field, state, side, [&](UnitId unit) {
-            each_solid(field, state, enemy_of(side), [&](UnitId enemy) { use(unit, enemy); });
+        each_solid(pos, side, [&](UnitId unit) {
+            each_solid(pos, enemy_of(side), [&](UnitId enemy) { use(unit, enemy); });
         });
     }
 }
 
-bool fires_at_something(const Field& field, const State& state, UnitId unit) {
+bool fires_at_something(Position pos, UnitId unit) {
     for (int i = 0; i < 256; ++i) {
         const auto target = static_cast<std::uint8_t>(i);
         for (const std::uint8_t base : {std::uint8_t{0}, std::uint8_t{1}, all_bases}) {
-            if (i < field.units() && check(field, state, Fire{unit, target, base})) {
+            if (i < pos.field.units() && check(pos, Fire{unit, target, base})) {
                 return true;
             }
         }
-        const std::optional<Thing> thing = thing_at(field, target);
-        if (thing && strength_left(state, *thing) > 0 && check(field, state, Bombard{unit, target})) {
+        const std::optional<Destructible> destructible = destructible_at(pos.field, target);
+        if (destructible && strength_left(pos.state, *destructible) > 0
+            && check(pos, Bombard{unit, target})) {
             return true;
         }
     }
     return false;
 }
 
-bool anybody_fires(const Field& field, const State& state) {
-    for (int i = 0; i < field.units(); ++i) {
+bool anybody_fires(Position pos) {
+    for (int i = 0; i < pos.field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == state.actor && fires_at_something(field, state, unit)) {
+        if (pos.field.side(unit) == pos.state.actor && fires_at_something(pos, unit)) {
             return true;
         }
     }
     return false;
 }
 
-UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
-    const TroopsNow troops{field, state};
+UnitId nearest_seen(Position pos, UnitId unit) {
+    const TroopsNow troops{pos};
     const drill::Blockers standing = all_blockers(troops);
     UnitId nearest = no_unit;
     Thou least = std::numeric_limits<Thou>::max();
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        const Thou far = table::distance(body_of(field, state, unit), body_of(field, state, enemy));
-        if (far < least && sees(troops, standing, unit, enemy, woods_depth(field, enemy))) {
+    each_solid(pos, enemy_of(pos.field.side(unit)), [&](UnitId enemy) {
+        const Thou far = table::distance(body_of(pos, unit), body_of(pos, enemy));
+        if (far < least && sees(troops, standing, unit, enemy, woods_depth(pos.field, enemy))) {
             least = far;
             nearest = enemy;
         }
@@ -106,11 +107,10 @@ UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
 
 bool is_among(UnitId unit, const UnitList& list) { return std::ranges::find(list, unit) != list.end(); }
 
-UnitId first_overlapped(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    for (int i = 0; i < field.units(); ++i) {
+UnitId first_overlapped(Position pos, UnitId unit, const table::Base& body) {
+    for (int i = 0; i < pos.field.units(); ++i) {
         const auto other = static_cast<UnitId>(i);
-        if (other != unit && takes_room(field, state, other)
-            && table::overlap(body, body_of(field, state, other))) {
+        if (other != unit && takes_room(pos, other) && table::overlap(body, body_of(pos, other))) {
             return other;
         }
     }
@@ -120,45 +120,44 @@ UnitId first_overlapped(const Field& field, const State& state, UnitId unit, con
 } // namespace
 
 TEST(AwiShortcuts, NobodyIsCalledFarWhoIsNear) {
-    in_battles([](const Field& field, const State& state) {
+    in_battles([](Position pos) {
         constexpr Thou far = 5 * table::inch;
-        each_pair(field, state, [&](UnitId unit, UnitId enemy) {
-            const Vec at = state.units[unit].at;
-            const Thou apart = table::distance(body_of(field, state, enemy), at);
-            EXPECT_TRUE(apart > far || is_among(enemy, near_units(field, state, at, far)));
-            EXPECT_TRUE(apart > far || !surely_off(field, state, enemy, at, far));
-            EXPECT_TRUE(far_beyond(field, state, unit, enemy)
-                        || is_among(enemy, near_enough(field, state, unit)));
+        each_pair(pos, [&](UnitId unit, UnitId enemy) {
+            const Vec at = pos.state.units[unit].at;
+            const Thou apart = table::distance(body_of(pos, enemy), at);
+            EXPECT_TRUE(apart > far || is_among(enemy, near_units(pos, at, far)));
+            EXPECT_TRUE(apart > far || !surely_off(pos, enemy, at, far));
+            EXPECT_TRUE(far_beyond(pos, unit, enemy) || is_among(enemy, near_enough(pos, unit)));
         });
     });
 }
 
 TEST(AwiShortcuts, WhoHitsHasAGoodAim) {
-    in_battles([](const Field& field, const State& state) {
-        each_pair(field, state, [&](UnitId unit, UnitId enemy) {
-            const Aim aim = best_aim(field, state, unit, enemy, [](const Facet&) { return true; });
-            EXPECT_EQ(hits(field, state, unit, enemy), aim.good())
-                << field.name(unit) << " at " << field.name(enemy);
+    in_battles([](Position pos) {
+        each_pair(pos, [&](UnitId unit, UnitId enemy) {
+            const Aim aim = best_aim(pos, unit, enemy, [](const Facet&) { return true; });
+            EXPECT_EQ(hits(pos, unit, enemy), aim.good())
+                << pos.field.name(unit) << " at " << pos.field.name(enemy);
         });
     });
 }
 
 TEST(AwiShortcuts, FireIsPassedOverExactlyWhenNobodyCan) {
-    in_battles([](const Field& field, const State& state) {
-        if (state.mover == Side::nobody) {
+    in_battles([](Position pos) {
+        if (pos.state.mover == Side::nobody) {
             return; // nobody fires before the first turn
         }
-        State fire = state;
-        if (state.phase != Phase::fire) {
+        State fire = pos.state;
+        if (pos.state.phase != Phase::fire) {
             fire.phase = Phase::fire;
-            fire.actor = enemy_of(state.mover);
+            fire.actor = enemy_of(pos.state.mover);
         }
         fire.asked = no_unit; // as if nobody had been looked at
-        const UnitId who = who_fires(field, fire);
-        EXPECT_EQ(who != no_unit, anybody_fires(field, fire));
-        EXPECT_TRUE(who == no_unit || fires_at_something(field, fire, who)) << field.name(who);
+        const UnitId who = who_fires({pos.field, fire});
+        EXPECT_EQ(who != no_unit, anybody_fires({pos.field, fire}));
+        EXPECT_TRUE(who == no_unit || fires_at_something({pos.field, fire}, who)) << pos.field.name(who);
         fire.asked = who;
-        EXPECT_EQ(who_fires(field, fire), who);
+        EXPECT_EQ(who_fires({pos.field, fire}), who);
     });
 }
 
@@ -167,10 +166,11 @@ TEST(AwiShortcuts, NobodyCanFireBeforeTheOneWhoIsAskedNext) {
         SCOPED_TRACE(path);
         const auto [field, start] = open_scene(scenario_at(path));
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
-            in_battle(field, start, seed, 1, [&](const Field&, const State& state) {
-                State fresh = state;
+            in_battle(field, start, seed, 1, [&](Position pos) {
+                State fresh = pos.state;
                 fresh.asked = no_unit;
-                EXPECT_TRUE(state.phase != Phase::fire || state.asked == who_fires(field, fresh))
+                EXPECT_TRUE(pos.state.phase != Phase::fire
+                            || pos.state.asked == who_fires({pos.field, fresh}))
                     << "seed " << seed;
             });
         }
@@ -178,22 +178,21 @@ TEST(AwiShortcuts, NobodyCanFireBeforeTheOneWhoIsAskedNext) {
 }
 
 TEST(AwiShortcuts, TheNearestEnemyIsTheNearestOfAllThatAreSeen) {
-    in_battles([](const Field& field, const State& state) {
+    in_battles([](Position pos) {
         for (const Side side : both_sides) {
-            each_solid(field, state, side, [&](UnitId unit) {
-                EXPECT_EQ(nearest_enemy(field, state, unit, false), nearest_seen(field, state, unit))
-                    << field.name(unit);
+            each_solid(pos, side, [&](UnitId unit) {
+                EXPECT_EQ(nearest_enemy(pos, unit, false), nearest_seen(pos, unit)) << pos.field.name(unit);
             });
         }
     });
 }
 
 TEST(AwiShortcuts, WhoIsStoodOnOverlaps) {
-    in_battles([](const Field& field, const State& state) {
+    in_battles([](Position pos) {
         for (const Side side : both_sides) {
-            each_solid(field, state, side, [&](UnitId unit) {
-                const table::Base body = moved(body_of(field, state, unit), state.units[unit].facing, 3000);
-                EXPECT_EQ(stands_on(field, state, unit, body), first_overlapped(field, state, unit, body));
+            each_solid(pos, side, [&](UnitId unit) {
+                const table::Base body = moved(body_of(pos, unit), pos.state.units[unit].facing, 3000);
+                EXPECT_EQ(stands_on(pos, unit, body), first_overlapped(pos, unit, body));
             });
         }
     });

@@ -21,8 +21,7 @@ TEST(AwiSurrender, TakesTheUnitOffTheTable) {
         const UnitId horse = clash.add(Side::second, Type::cavalry, {20000, 20000}, 180);
         Dice dice{{face}};
         Log log;
-        EXPECT_EQ(surrender(clash.field, clash.state, horse, "awi/surrender.charged"_clause, dice.rolls, log),
-                  face >= 5);
+        EXPECT_EQ(surrender(clash.pos(), horse, "awi/surrender.charged"_clause, dice.rolls, log), face >= 5);
         EXPECT_EQ(clash.state.units[horse].on_table(), face < 5);
         EXPECT_EQ(clash.state.score.lost[1], face >= 5 ? 5 : 0);
     }
@@ -32,9 +31,9 @@ TEST(AwiSurrender, TrapsWithinSixInches) {
     Clash clash;
     const UnitId foot = clash.add(Side::second, Type::close_foot, {20000, 20000}, 180);
     const UnitId enemy = clash.add(Side::first, Type::close_foot, {20000, 12228}, 0);
-    EXPECT_TRUE(trapped(clash.field, clash.state, foot));
+    EXPECT_TRUE(trapped(clash.pos(), foot));
     clash.state.units[enemy].at.y -= 2;
-    EXPECT_FALSE(trapped(clash.field, clash.state, foot));
+    EXPECT_FALSE(trapped(clash.pos(), foot));
 }
 
 } // namespace

@@ -28,7 +28,7 @@ struct Tools : Clash {
     [[nodiscard]] Measure measure() const {
         return *Rules::measure(field, state, field.name(unit), field.name(enemy), Side::nobody);
     }
-    [[nodiscard]] Aim shot() const { return aim_of(field, state, Fire{unit, enemy, all_bases}); }
+    [[nodiscard]] Aim shot() const { return aim_of(pos(), Fire{unit, enemy, all_bases}); }
 };
 
 TEST(AwiTools, SeeWhomFireSees) { // awi/fire.sight
@@ -90,11 +90,11 @@ TEST(AwiTools, SayThatAChargeIsMeasuredStraightAhead) { // awi/charge.reach
     const Thou nearest = Rules::measure(clash.field, clash.state, clash.field.name(unit),
                                         clash.field.name(enemy), Side::nobody)
                              ->distance;
-    const Verdict verdict = check(clash.field, clash.state, Charge{unit, enemy});
+    const Verdict verdict = check(clash.pos(), Charge{unit, enemy});
     ASSERT_FALSE(verdict);
     EXPECT_EQ(verdict.error().clause, "awi/charge.reach"_clause);
     EXPECT_TRUE(verdict.error().sentence.contains("straight ahead of")) << verdict.error().sentence;
-    const auto way = way_to(clash.field, clash.state, unit, enemy);
+    const auto way = way_to(clash.pos(), unit, enemy);
     ASSERT_TRUE(way);
     EXPECT_GE(*way, nearest);
 }

@@ -12,23 +12,23 @@ namespace {
 void retire(Drill& drill, UnitId unit, Thou far) {
     Dice dice{{3, 3}};
     Log log = Log::off();
-    awi::retire(drill.field, drill.state, unit, far, "awi/melee.retire"_clause, dice.rolls, log);
+    awi::retire(drill.pos(), unit, far, "awi/melee.retire"_clause, dice.rolls, log);
 }
 void run(Drill& drill, UnitId unit) {
     Log log = Log::off();
-    awi::run(drill.field, drill.state, unit, "awi/rout.away"_clause, log);
+    awi::run(drill.pos(), unit, "awi/rout.away"_clause, log);
 }
 /// B, for a unit that must run in it.
 void run_in_b(Drill& drill, UnitId unit, std::vector<int> faces) {
     Dice dice{std::move(faces)};
     Log log = Log::off();
     drill.unit(unit).spent = 1;
-    move_forced(drill.field, drill.state, dice.rolls, log);
+    move_forced(drill.pos(), dice.rolls, log);
     EXPECT_FALSE(dice.source.wanting());
 }
 void fall_back(Drill& drill, UnitId unit) {
     Log log = Log::off();
-    awi::fall_back(drill.field, drill.state, unit, "awi/rally.retire"_clause, log);
+    awi::fall_back(drill.pos(), unit, "awi/rally.retire"_clause, log);
 }
 
 TEST(AwiRetire, GoesStraightBackAndPushesFriends) {
@@ -71,7 +71,7 @@ TEST(AwiFallBack, GoesAFullMoveLessTheDeductionAndStopsShort) {
     EXPECT_EQ(drill.unit(foot).at, (Vec{30 * in, 14 * in}));
     const UnitId friendly = drill.add(Side::first, Type::close_foot, {30 * in, 10 * in}, 0);
     fall_back(drill, foot);
-    EXPECT_GE(distance(drill.field, drill.state, foot, friendly), 0);
+    EXPECT_GE(distance(drill.pos(), foot, friendly), 0);
     EXPECT_FALSE(drill.overlapping());
     EXPECT_TRUE(drill.unit(foot).on_table());
 }
@@ -135,11 +135,10 @@ TEST(AwiRout, BendsAwayFromOtherEnemiesAndEndsFartherFromAll) {
     const UnitId behind = drill.add(Side::second, Type::close_foot, {33 * in, 22 * in}, 0);
     drill.unit(foot).morale = Morale::routing;
     drill.unit(foot).cause = enemy;
-    const Thou before[] = {distance(drill.field, drill.state, foot, enemy),
-                           distance(drill.field, drill.state, foot, behind)};
+    const Thou before[] = {distance(drill.pos(), foot, enemy), distance(drill.pos(), foot, behind)};
     run(drill, foot);
-    EXPECT_GT(distance(drill.field, drill.state, foot, enemy), before[0]);
-    EXPECT_GT(distance(drill.field, drill.state, foot, behind), before[1]);
+    EXPECT_GT(distance(drill.pos(), foot, enemy), before[0]);
+    EXPECT_GT(distance(drill.pos(), foot, behind), before[1]);
     EXPECT_FALSE(drill.overlapping());
 }
 
@@ -174,7 +173,7 @@ TEST(AwiRout, TellsItsTrack) {
     drill.unit(foot).morale = Morale::routing;
     drill.unit(foot).cause = drill.add(Side::second, Type::close_foot, {30 * in, 33 * in}, 180);
     Log log;
-    awi::run(drill.field, drill.state, foot, "awi/rout.away"_clause, log);
+    awi::run(drill.pos(), foot, "awi/rout.away"_clause, log);
     ASSERT_EQ(log.events().size(), 1U);
     ASSERT_EQ(log.events()[0].track.size(), 3U);
     EXPECT_EQ(log.events()[0].track.back().pose, drill.unit(foot).pose());

@@ -46,19 +46,19 @@ struct Of;
 template <>
 struct Of<awi::Rules> {
     using Move = awi::Move;
-    static Pose front(const awi::Field& field, const awi::State& state, awi::UnitId unit) {
-        return {table::front(awi::outline(field, state, unit)), state.units[unit].facing};
+    static Pose front(awi::Position pos, awi::UnitId unit) {
+        return {table::front(awi::outline(pos, unit)), pos.state.units[unit].facing};
     }
-    static bool moves(const awi::Field& field, const awi::State& state, awi::UnitId unit) {
-        return state.phase == awi::Phase::move && field.side(unit) == state.actor
-               && awi::may_march(field, state, unit).has_value() && awi::left_of_move(field, state, unit) > 0;
+    static bool moves(awi::Position pos, awi::UnitId unit) {
+        return pos.state.phase == awi::Phase::move && pos.field.side(unit) == pos.state.actor
+               && awi::may_march(pos, unit).has_value() && awi::left_of_move(pos, unit) > 0;
     }
-    static std::optional<Ended> follow(const awi::Field& field, const awi::State& state, const Move& order) {
+    static std::optional<Ended> follow(awi::Position pos, const Move& order) {
         awi::Passage passage;
-        if (!awi::follow(field, state, order, passage) || passage.exits) {
+        if (!awi::follow(pos, order, passage) || passage.exits) {
             return {};
         }
-        const auto room = awi::formation_of(field, order.unit, state.units[order.unit].stance);
+        const auto room = awi::formation_of(pos.field, order.unit, pos.state.units[order.unit].stance);
         return Ended{{table::front(table::outline(passage.to, room)), passage.to.facing}, passage.spent};
     }
 };
@@ -66,39 +66,38 @@ struct Of<awi::Rules> {
 template <>
 struct Of<grant::Rules> {
     using Move = grant::Move;
-    static Pose front(const grant::Field&, const grant::State& state, grant::UnitId unit) {
-        return {state.units[unit].at, state.units[unit].facing};
+    static Pose front(grant::Position pos, grant::UnitId unit) {
+        return {pos.state.units[unit].at, pos.state.units[unit].facing};
     }
-    static bool moves(const grant::Field& field, const grant::State& state, grant::UnitId unit) {
-        return state.phase == grant::Phase::moves && field.side(unit) == state.actor
-               && grant::may_march(field, state, unit).has_value();
+    static bool moves(grant::Position pos, grant::UnitId unit) {
+        return pos.state.phase == grant::Phase::moves && pos.field.side(unit) == pos.state.actor
+               && grant::may_march(pos, unit).has_value();
     }
-    static std::optional<Ended> follow(const grant::Field& field, const grant::State& state,
-                                       const Move& order) {
-        const grant::Progress progress = grant::follow(field, state, order);
+    static std::optional<Ended> follow(grant::Position pos, const Move& order) {
+        const grant::Progress progress = grant::follow(pos, order);
         if (!progress.verdict || progress.leaves || progress.touched != grant::no_unit) {
             return {};
         }
-        return Ended{progress.to, progress.spent - state.units[order.unit].spent};
+        return Ended{progress.to, progress.spent - pos.state.units[order.unit].spent};
     }
 };
 
 template <>
 struct Of<ccc::Rules> {
     using Move = ccc::Move;
-    static Pose front(const ccc::Field&, const ccc::State& state, ccc::UnitId unit) {
-        return {state.units[unit].at, state.units[unit].facing};
+    static Pose front(ccc::Position pos, ccc::UnitId unit) {
+        return {pos.state.units[unit].at, pos.state.units[unit].facing};
     }
-    static bool moves(const ccc::Field& field, const ccc::State& state, ccc::UnitId unit) {
-        return state.phase == ccc::Phase::moves && field.side(unit) == state.actor
-               && ccc::may_march(field, state, unit).has_value();
+    static bool moves(ccc::Position pos, ccc::UnitId unit) {
+        return pos.state.phase == ccc::Phase::moves && pos.field.side(unit) == pos.state.actor
+               && ccc::may_march(pos, unit).has_value();
     }
-    static std::optional<Ended> follow(const ccc::Field& field, const ccc::State& state, const Move& order) {
-        const ccc::Progress progress = ccc::follow(field, state, order);
+    static std::optional<Ended> follow(ccc::Position pos, const Move& order) {
+        const ccc::Progress progress = ccc::follow(pos, order);
         if (!progress.verdict || progress.leaves || progress.touched != ccc::no_unit) {
             return {};
         }
-        return Ended{progress.to, progress.spent - state.units[order.unit].spent};
+        return Ended{progress.to, progress.spent - pos.state.units[order.unit].spent};
     }
 };
 
@@ -129,7 +128,7 @@ template <class R>
 std::vector<drill::UnitId> movers_in(const typename R::Field& field, const typename R::State& state) {
     std::vector<drill::UnitId> movers;
     for (const drill::UnitId unit : field.all()) {
-        if (Of<R>::moves(field, state, unit)) {
+        if (Of<R>::moves({field, state}, unit)) {
             movers.push_back(unit);
         }
     }
@@ -173,7 +172,7 @@ template <class R>
 std::vector<Drag> drags_of(const Position<R>& position, drill::UnitId unit) {
     constexpr std::array<Thou, 4> lengths{700, 2000, 5000, 14'000};
     constexpr int directions = 8;
-    const Pose front = Of<R>::front(position.field, position.state, unit);
+    const Pose front = Of<R>::front({position.field, position.state}, unit);
     const table::Ground& ground = position.field.scenario.ground;
     std::vector<Drag> drags;
     for (const Thou length : lengths) {

@@ -59,12 +59,12 @@ class DragsOf : public testing::Test {
 
     /// As near to the place as a simple leg comes that is allowed.
     static Thou nearest_by_a_leg(const Position<R>& position, const Drag& drag) {
-        Thou nearest = table::length(drag.to - Of<R>::front(position.field, position.state, drag.unit).at);
+        Thou nearest = table::length(drag.to - Of<R>::front({position.field, position.state}, drag.unit).at);
         for (const Leg& leg : simple_legs()) {
             typename Of<R>::Move order{.unit = drag.unit, .legs = {}};
             order.legs.count = 1;
             order.legs.legs[0] = leg;
-            if (const auto end = Of<R>::follow(position.field, position.state, order)) {
+            if (const auto end = Of<R>::follow({position.field, position.state}, order)) {
                 nearest = std::min(nearest, table::length(drag.to - end->front.at));
             }
         }
@@ -75,7 +75,7 @@ class DragsOf : public testing::Test {
         const auto& [field, state, movers] = position;
         const auto planned = R::plan(field, state, wish_of(field, drag));
         ASSERT_TRUE(planned);
-        const Pose began = Of<R>::front(field, state, drag.unit);
+        const Pose began = Of<R>::front({field, state}, drag.unit);
         const Thou far = table::length(drag.to - began.at);
         Thou ends = far;
         if (planned->order.is_null()) {
@@ -85,7 +85,7 @@ class DragsOf : public testing::Test {
             const auto order = march_of(position, *planned);
             ASSERT_TRUE(order);
             EXPECT_TRUE(R::check(field, state, *order)) << planned->order.dump();
-            const auto end = Of<R>::follow(field, state, *order);
+            const auto end = Of<R>::follow({field, state}, *order);
             if (!end) {
                 return; // it walks into whoever it was dragged upon
             }

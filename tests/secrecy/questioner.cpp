@@ -61,7 +61,8 @@ Json Questioner::answer(desk::Table& table, const Json& request) {
 /// The state of the battle on the desk, to be changed behind its back.
 State& Questioner::state() const {
     const void* const at = table_.play->battle.match().position();
-    return const_cast<Position<Field, State>*>(static_cast<const Position<Field, State>*>(at))->state;
+    return const_cast<OwnedPosition<Field, State>*>(static_cast<const OwnedPosition<Field, State>*>(at))
+        ->state;
 }
 
 Asking Questioner::asking(Side side) const {

@@ -25,9 +25,9 @@ ParameterList numbers() {
 
 ParameterList weights() {
     ParameterList list;
-    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(Temper, nearer), 20},
-                    {"opening", "turns", {}, 0, 100, offsetof(Temper, opening), 0},
-                    {"margin", "thousandths", {}, 0, 10'000, offsetof(Temper, margin), 0}};
+    list.numbers = {{"nearer", "thousandths", {}, 0, 10'000, offsetof(EvalWeights, nearer), 20},
+                    {"opening", "turns", {}, 0, 100, offsetof(EvalWeights, opening), 0},
+                    {"margin", "thousandths", {}, 0, 10'000, offsetof(EvalWeights, margin), 0}};
     return list;
 }
 
@@ -185,7 +185,7 @@ const About& Game::about() {
                              .title = "Tin soldiers",
                              .source = "Made for the tests",
                              .parameters = numbers(),
-                             .temper = weights(),
+                             .weights = weights(),
                              .board = "table",
                              .strength = {"figure", "figures"}};
     return about;
@@ -243,11 +243,11 @@ table::Base body_of(const State& state, UnitId unit) {
 table::Base after(const Field& field, const State& state, const Move& order) {
     table::Base body = body_of(state, order.unit);
     body.facing = {static_cast<std::uint16_t>(order.eighth * table::eighth.turn)};
-    const drill::Country country{field.scenario.ground, state.structures, {}, {}};
+    const drill::TerrainState terrain_state{field.scenario.ground, state.structures, {}, {}};
     const drill::Gait gait{.going = &going(), .allowance = field.parameters.move * table::inch};
-    const drill::Meeting met = drill::first_met(country, gait, body, gait.allowance, -1, [&](auto each) {
-        each_other(field, state, order.unit, each);
-    });
+    const drill::Meeting met =
+        drill::first_met(terrain_state, gait, body, gait.allowance, -1,
+                         [&](auto each) { each_other(field, state, order.unit, each); });
     body.centre = body.centre + table::along(body.facing, met.way);
     return has_room(field, state, order.unit, body) ? body : body_of(state, order.unit);
 }

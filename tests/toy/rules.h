@@ -21,7 +21,7 @@ struct Parameters {
 };
 
 /// The weights of an opponent.
-struct Temper {
+struct EvalWeights {
     std::int32_t nearer = 20; ///< An inch nearer to the enemy, in thousandths of a figure.
     std::int32_t margin = 0;  ///< Orders worth so much less than the best are as good,
     std::int32_t opening = 0; ///< up to this turn.
@@ -80,10 +80,10 @@ struct Game {
 };
 
 struct Thinking : Game {
-    using Temper = toy::Temper;
-    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+    using EvalWeights = toy::EvalWeights;
+    static void candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                            Random& random, std::vector<Order>& orders);
-    static void appraise(const Field& field, const State& state, const Temper& temper,
+    static void appraise(const Field& field, const State& state, const EvalWeights& weights,
                          std::span<const Order> orders, std::span<int> worths);
 };
 

@@ -26,7 +26,7 @@ table::Thou to_nearest_enemy(const Field& field, const State& state, UnitId unit
     return least;
 }
 
-int worth(const Field& field, const State& state, const Temper& temper, const Order& order) {
+int worth(const Field& field, const State& state, const EvalWeights& weights, const Order& order) {
     if (std::holds_alternative<Fire>(order)) {
         return static_cast<int>(1000 * hits(field.parameters).mean());
     }
@@ -39,7 +39,7 @@ int worth(const Field& field, const State& state, const Temper& temper, const Or
         return std::max(to_nearest_enemy(field, state, move->unit, body), 4 * table::inch);
     };
     const table::Base there = after(field, state, *move);
-    return (away(body_of(state, move->unit)) - away(there)) / table::inch * temper.nearer;
+    return (away(body_of(state, move->unit)) - away(there)) / table::inch * weights.nearer;
 }
 
 void add_unit(const Field& field, const State& state, UnitId unit, View& view) {
@@ -82,8 +82,8 @@ void add_offer(const Field& field, const State& state, UnitId unit, const std::v
 
 } // namespace
 
-void Thinking::candidates(const Field& field, const State& state, const Temper&, int budget, Random& random,
-                          std::vector<Order>& orders) {
+void Thinking::candidates(const Field& field, const State& state, const EvalWeights&, int budget,
+                          Random& random, std::vector<Order>& orders) {
     if (state.actor == Side::nobody) {
         return;
     }
@@ -92,10 +92,10 @@ void Thinking::candidates(const Field& field, const State& state, const Temper&,
     thin(orders, from, static_cast<std::size_t>(budget), random);
 }
 
-void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+void Thinking::appraise(const Field& field, const State& state, const EvalWeights& weights,
                         std::span<const Order> orders, std::span<int> worths) {
     std::ranges::transform(orders, worths.begin(),
-                           [&](const Order& order) { return worth(field, state, temper, order); });
+                           [&](const Order& order) { return worth(field, state, weights, order); });
 }
 
 View Rules::view(const Field& field, const State& state, Side) {

@@ -19,7 +19,7 @@ std::optional<Thou> way_to(const Troops& troops, UnitId unit, UnitId target) {
 
 Meeting first_met(const Troops& troops, const Gait& gait, UnitId unit, Thou far, UnitId past) {
     const int own_house = past == no_unit ? -1 : troops.house(past);
-    return first_met(troops.country(), gait, troops.body(unit), far, own_house, [&](auto meet) {
+    return first_met(troops.terrain_state(), gait, troops.body(unit), far, own_house, [&](auto meet) {
         for (const UnitId other : troops.all()) {
             // Troops in a house are met as the house.
             if (other != unit && other != past && troops.takes_room(other)) {

@@ -42,8 +42,8 @@ bool is_open(const Situation& situation, UnitId unit, const table::Base& lane) {
         return situation.side(other) != situation.side(unit) && situation[other].takes_room
                && table::overlap(lane, situation[other].base);
     };
-    return std::ranges::none_of(situation.all(), bars) && house_under(situation.country(), lane) < 0
-           && !closed_to(situation.country(), situation[unit].gait, lane);
+    return std::ranges::none_of(situation.all(), bars) && house_under(situation.terrain_state(), lane) < 0
+           && !closed_to(situation.terrain_state(), situation[unit].gait, lane);
 }
 
 } // namespace
@@ -64,7 +64,8 @@ std::optional<Eviction> evicted(const Situation& situation, UnitId unit, const t
             continue;
         }
         // What lies round the house is crossed, or keeps them in.
-        const std::int64_t toll = tolls(body.gait, crossed_out_of(situation.country(), body.base, there));
+        const std::int64_t toll =
+            tolls(body.gait, crossed_out_of(situation.terrain_state(), body.base, there));
         if (toll <= whole_move) {
             return Eviction{pose, toll};
         }

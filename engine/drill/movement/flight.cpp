@@ -65,15 +65,15 @@ class Flights {
         const table::Leg leg{table::Leg::Kind::advance, how_.gait.allowance, {}};
         // Also those that it comes to lie across as it turns.
         const std::int64_t parts =
-            how_.parts - tolls(how_.gait, crossed_by_standing(situation_.country(), body_, body));
+            how_.parts - tolls(how_.gait, crossed_by_standing(situation_.terrain_state(), body_, body));
         if (parts <= 0) {
             return {.to = from};
         }
         // Ground and obstacles slow it.
-        const Run run = run_along(situation_.country(), how_.gait, from, how_.formation, leg, parts);
+        const Run run = run_along(situation_.terrain_state(), how_.gait, from, how_.formation, leg, parts);
         Thou far = blocked_by_enemies(body, direction, run.length);
         bool full = far == run.length && !run.stopped;
-        const HouseAhead barred = house_ahead(situation_.country(), body, direction, far);
+        const HouseAhead barred = house_ahead(situation_.terrain_state(), body, direction, far);
         far = barred.way;
         if (const std::optional<Thou> edge = way_to_edges(body, direction, far)) {
             if (*edge < 0) {
@@ -98,7 +98,7 @@ class Flights {
             const table::Base there = moved(body, from.facing, far);
             if (const UnitId friendly = stands_on(situation_, how_.unit, there); friendly != no_unit) {
                 far = past_or_short(body, from.facing, friendly, wanted, far);
-            } else if (!farther(there) || closed_to(situation_.country(), how_.gait, there)) {
+            } else if (!farther(there) || closed_to(situation_.terrain_state(), how_.gait, there)) {
                 far -= table::inch;
                 full = false;
             } else {
@@ -172,8 +172,8 @@ class Flights {
         }
         leg.by = std::max(barred.way, 1);
         const std::int64_t left = parts - how_.entering;
-        const table::Base& inside = situation_.country().ground.structures[house].footprint;
-        if (run_along(situation_.country(), how_.gait, from, how_.formation, leg, left).length < leg.by
+        const table::Base& inside = situation_.terrain_state().ground.structures[house].footprint;
+        if (run_along(situation_.terrain_state(), how_.gait, from, how_.formation, leg, left).length < leg.by
             || !farther(inside)) {
             return {};
         }
@@ -183,7 +183,7 @@ class Flights {
     /// Where a unit would leave the table within `far`: nothing if it would not; the way to an edge that is
     /// not its own; -1 less the way to its own edge, which it crosses.
     [[nodiscard]] std::optional<Thou> way_to_edges(const table::Base& body, Angle direction, Thou far) const {
-        const table::Ground& ground = situation_.country().ground;
+        const table::Ground& ground = situation_.terrain_state().ground;
         if (!table::off_table(ground, moved(body, direction, far))) {
             return {};
         }
@@ -199,7 +199,7 @@ class Flights {
     /// Whether what leaves the table does so across the unit's own edge.
     [[nodiscard]] bool over_home(const table::Base& body) const {
         const table::Box box = table::box_of(body);
-        const table::Ground& ground = situation_.country().ground;
+        const table::Ground& ground = situation_.terrain_state().ground;
         switch (how_.home) {
         case table::Edge::south:
             return box.bottom < 0;
@@ -215,12 +215,12 @@ class Flights {
 
     /// How far it is from there to the nearest friendly cover.
     [[nodiscard]] std::int64_t cover_from(const table::Base& there) const {
-        const table::Ground& ground = situation_.country().ground;
+        const table::Ground& ground = situation_.terrain_state().ground;
         const table::Edge home = how_.home;
         std::int64_t best = table::square(table::nearest_on(ground, home, there.centre) - there.centre);
         // Houses in which there is no room for it are as good as gone.
-        if (const auto cover =
-                table::nearest_cover(ground, there.centre, situation_.country().gone() | how_.no_refuge)) {
+        if (const auto cover = table::nearest_cover(ground, there.centre,
+                                                    situation_.terrain_state().gone() | how_.no_refuge)) {
             best = std::min(best, cover->square_distance);
         }
         for (const UnitId id : situation_.all()) {

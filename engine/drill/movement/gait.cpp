@@ -84,19 +84,20 @@ std::optional<Terrain> closed_to(const Going& going, const table::Patches& groun
     return {};
 }
 
-std::optional<Terrain> closed_to(const Country& country, const Gait& gait, const table::Base& body) {
-    const table::Ruins ruins = ruins_for(country, gait);
-    if (!closed_at(*gait.going, table::possible_under(country.ground, body, ruins))) {
+std::optional<Terrain> closed_to(const TerrainState& terrain_state, const Gait& gait,
+                                 const table::Base& body) {
+    const table::Ruins ruins = ruins_for(terrain_state, gait);
+    if (!closed_at(*gait.going, table::possible_under(terrain_state.ground, body, ruins))) {
         return {}; // nothing near is closed, whichever of it the base stands on
     }
     const std::optional<Terrain> found =
-        closed_to(*gait.going, table::ground_under(country.ground, body, ruins));
+        closed_to(*gait.going, table::ground_under(terrain_state.ground, body, ruins));
     if (!found) {
         return {};
     }
     // What lies beside one another may be closed only where it lies on one another.
     const bool surely = gait.going->speed(*found).part == 0;
-    if (!surely && !closed_to(*gait.going, table::patches_under(country.ground, body, ruins))) {
+    if (!surely && !closed_to(*gait.going, table::patches_under(terrain_state.ground, body, ruins))) {
         return {};
     }
     return found;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/country.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/way/path.h"
 
 #include <array>
@@ -48,15 +48,15 @@ struct Gait {
 [[nodiscard]] std::uint32_t still_on(const table::Ground& ground, std::uint32_t wrecks,
                                      const table::Base& body);
 /// What is in ruins on the table, as somebody who goes like this finds it.
-[[nodiscard]] inline table::Ruins ruins_for(const Country& country, const Gait& gait) {
-    return {country.gone(), gait.wrecks};
+[[nodiscard]] inline table::Ruins ruins_for(const TerrainState& terrain_state, const Gait& gait) {
+    return {terrain_state.gone(), gait.wrecks};
 }
 
 /// The first kind of ground that keeps troops out, whether they stand there or go; nothing if they may enter
 /// all these places.
 [[nodiscard]] std::optional<table::Terrain> closed_to(const Going& going, const table::Patches& ground);
 /// Likewise of all of a base that would stand there.
-[[nodiscard]] std::optional<table::Terrain> closed_to(const Country& country, const Gait& gait,
+[[nodiscard]] std::optional<table::Terrain> closed_to(const TerrainState& terrain_state, const Gait& gait,
                                                       const table::Base& body);
 
 /// What a length in open ground takes, in parts of a whole move, rounded up.

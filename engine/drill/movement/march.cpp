@@ -31,7 +31,7 @@ class Walk {
     Walk(const Troops& troops, const Marcher& marcher, const table::Legs& legs, const UnitList& near,
          Passage& passage, bool judges)
         : troops_(troops), marcher_(marcher), legs_(legs), near_(near), passage_(passage),
-          gait_(marcher.gait), ruins_(ruins_for(troops.country(), gait_)), judges_(judges) {
+          gait_(marcher.gait), ruins_(ruins_for(troops.terrain_state(), gait_)), judges_(judges) {
         for (int i = 1; i <= passage_.legs; ++i) {
             come_to(passage_.stations[static_cast<std::size_t>(i)]);
         }
@@ -82,7 +82,7 @@ class Walk {
 
     void come_to(const Pose& to) {
         passage_.to = to;
-        gait_.wrecks = still_on(troops_.country().ground, gait_.wrecks, body(to));
+        gait_.wrecks = still_on(troops_.terrain_state().ground, gait_.wrecks, body(to));
         ruins_.passable = gait_.wrecks;
     }
 
@@ -101,7 +101,8 @@ class Walk {
         if (const Hitch turn = turn_by(stride.leg.turn)) {
             return turn;
         }
-        return crossing_all(stride, crossed_by_standing(troops_.country(), body(stride.from), body(to)));
+        return crossing_all(stride,
+                            crossed_by_standing(troops_.terrain_state(), body(stride.from), body(to)));
     }
 
     Hitch turn_by(Angle turn) {
@@ -134,12 +135,12 @@ class Walk {
         const auto& [formation, wheel, leg, from] = stride;
         Trail& trail = passage_.trail;
         const table::Course course =
-            table::course_of(troops_.country().ground, from, formation, leg, wheel, ruins_);
+            table::course_of(troops_.terrain_state().ground, from, formation, leg, wheel, ruins_);
         if (course.off_table) {
             return leaving(leg, from);
         }
         // Who is alone in a house goes out of it.
-        const int begun = house_under(troops_.country(), body(from));
+        const int begun = house_under(troops_.terrain_state(), body(from));
         if ((course.houses & ~(begun < 0 ? 0U : 1U << begun)) != 0) {
             return {What::house_ahead};
         }
@@ -159,7 +160,7 @@ class Walk {
             passage_.spent += *marcher_.retiring;
             trail.flags |= Trail::retired;
         }
-        const Obstacles across = obstacles_on(troops_.country(), from, formation, leg, wheel, course);
+        const Obstacles across = obstacles_on(troops_.terrain_state(), from, formation, leg, wheel, course);
         if (const Hitch crossing = crossing_all(stride, across)) {
             return crossing;
         }
@@ -206,7 +207,7 @@ class Walk {
     [[nodiscard]] Together together_with(const Stride& stride, const Obstacle& first,
                                          const Obstacles& obstacles) const {
         const auto clear_of_one = [&](const Obstacle& one) {
-            return clear_of(troops_.country(), stride.from, stride.formation, one);
+            return clear_of(troops_.terrain_state(), stride.from, stride.formation, one);
         };
         Together all{.clear = clear_of_one(first)};
         Thou last = first.at;
@@ -298,7 +299,8 @@ class Walk {
             return room;
         }
         if (stride.leg.kind == Leg::Kind::turn) {
-            if (const Corner corner = corners_of_turn(troops_.country(), stride); corner != Corner::free) {
+            if (const Corner corner = corners_of_turn(troops_.terrain_state(), stride);
+                corner != Corner::free) {
                 return {corner == Corner::off_table ? What::table : What::house_aside};
             }
         }

@@ -13,10 +13,10 @@ Hitch room_hitch(const Troops& troops, const Marcher& unit, const table::Base& t
 }
 
 Hitch room_hitch(const Troops& troops, const Marcher& unit, const UnitList& near, const table::Base& there) {
-    if (table::off_table(troops.country().ground, there)) {
+    if (table::off_table(troops.terrain_state().ground, there)) {
         return {What::table};
     }
-    if (const int house = house_under(troops.country(), there); house >= 0) {
+    if (const int house = house_under(troops.terrain_state(), there); house >= 0) {
         return {What::house_there, static_cast<std::uint8_t>(house)};
     }
     const UnitId other = unit.takes_room ? stands_on(troops, unit.unit, near, there) : no_unit;
@@ -24,7 +24,7 @@ Hitch room_hitch(const Troops& troops, const Marcher& unit, const UnitList& near
 }
 
 Hitch ground_hitch(const Troops& troops, const Gait& gait, const table::Base& there) {
-    const auto closed = closed_to(troops.country(), gait, there);
+    const auto closed = closed_to(troops.terrain_state(), gait, there);
     return closed ? Hitch{.what = What::ground, .terrain = *closed} : Hitch{};
 }
 

@@ -32,10 +32,10 @@ void meet_edge(const table::Ground& ground, const table::Base& body, Meeting& be
     }
 }
 
-void meet_houses(const Country& country, const table::Base& body, int own, Meeting& best) {
-    const auto& structures = country.ground.structures;
+void meet_houses(const TerrainState& terrain_state, const table::Base& body, int own, Meeting& best) {
+    const auto& structures = terrain_state.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (!country.is_house(i) || static_cast<int>(i) == own) {
+        if (!terrain_state.is_house(i) || static_cast<int>(i) == own) {
             continue;
         }
         const std::optional<Thou> way = straight_way(body, structures[i].footprint);
@@ -45,11 +45,12 @@ void meet_houses(const Country& country, const table::Base& body, int own, Meeti
     }
 }
 
-void meet_ground(const Country& country, const Gait& gait, const table::Base& body, Meeting& best) {
+void meet_ground(const TerrainState& terrain_state, const Gait& gait, const table::Base& body,
+                 Meeting& best) {
     const table::Formation formation{body.width, body.depth, 1, 1};
     const table::Course course =
-        table::course_of(country.ground, {body.centre, body.facing}, formation,
-                         {table::Leg::Kind::advance, best.way, {}}, {}, ruins_for(country, gait));
+        table::course_of(terrain_state.ground, {body.centre, body.facing}, formation,
+                         {table::Leg::Kind::advance, best.way, {}}, {}, ruins_for(terrain_state, gait));
     for (const table::Stretch& stretch : course.stretches) {
         if (stretch.from < best.way && closed_to(*gait.going, stretch.ground)) {
             best = {Meeting::What::ground, stretch.from, 255};

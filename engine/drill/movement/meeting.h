@@ -17,17 +17,17 @@ struct Meeting {
 /// Each of these looks for one kind of thing, and changes `best` if it meets one nearer than `best.way`.
 void meet_edge(const table::Ground& ground, const table::Base& body, Meeting& best);
 /// Houses that stand, but for `own`.
-void meet_houses(const Country& country, const table::Base& body, int own, Meeting& best);
+void meet_houses(const TerrainState& terrain_state, const table::Base& body, int own, Meeting& best);
 /// Ground that its kind cannot enter; asked last, for it takes longest.
-void meet_ground(const Country& country, const Gait& gait, const table::Base& body, Meeting& best);
+void meet_ground(const TerrainState& terrain_state, const Gait& gait, const table::Base& body, Meeting& best);
 
 /// Looks at other bodies, houses, ground and the edge of the table up to `far`. `each_other` calls what it is
 /// given with the number and the base of everybody in the way.
 template <class EachOther>
-[[nodiscard]] Meeting first_met(const Country& country, const Gait& gait, const table::Base& body, Thou far,
-                                int own_house, EachOther each_other) {
+[[nodiscard]] Meeting first_met(const TerrainState& terrain_state, const Gait& gait, const table::Base& body,
+                                Thou far, int own_house, EachOther each_other) {
     Meeting best{.way = far};
-    meet_edge(country.ground, body, best);
+    meet_edge(terrain_state.ground, body, best);
     const table::Box box = table::box_of(body).grown(best.way);
     each_other([&](std::uint8_t other, const table::Base& there) {
         if (!box.touches(table::box_of(there))) {
@@ -38,8 +38,8 @@ template <class EachOther>
             best = {Meeting::What::unit, *way, other};
         }
     });
-    meet_houses(country, body, own_house, best);
-    meet_ground(country, gait, body, best);
+    meet_houses(terrain_state, body, own_house, best);
+    meet_ground(terrain_state, gait, body, best);
     return best;
 }
 

@@ -64,8 +64,8 @@ bool crosses_whole(const Gait& gait, const Leg& leg, const Obstacle& obstacle, s
 
 /// Calls `use(StandingLine)` for every obstacle that may reach into a box.
 template <class Use>
-void each_near(const Country& country, const table::Box& near, Use use) {
-    each_standing_line(country, [&](const StandingLine& it) {
+void each_near(const TerrainState& terrain_state, const table::Box& near, Use use) {
+    each_standing_line(terrain_state, [&](const StandingLine& it) {
         if (near.touches(it.box)) {
             use(it);
         }
@@ -105,7 +105,7 @@ Parts parts_in(const table::Box& box, Vec from, Vec to, int count) {
 }
 
 /// Whether a unit lies across an obstacle, and not only where that is open.
-bool lies_across(const Country& country, const table::Base& body, const StandingLine& it) {
+bool lies_across(const TerrainState& terrain_state, const table::Base& body, const StandingLine& it) {
     const table::Corners corners = table::corners(body);
     const table::Box box = table::box_of(corners);
     return any_piece(it.course, [&](Vec from, Vec to) {
@@ -122,7 +122,7 @@ bool lies_across(const Country& country, const table::Base& body, const Standing
             const int i = within.first + (n + all / 2) % all;
             const Vec at = table::part_way(from, to, i, count);
             if (box.touches(table::box_of(at, at)) && table::inside(at, corners)) {
-                if (!is_opening(country, it.barrier, at)) {
+                if (!is_opening(terrain_state, it.barrier, at)) {
                     return true;
                 }
                 open = true;
@@ -133,10 +133,10 @@ bool lies_across(const Country& country, const table::Base& body, const Standing
 }
 
 /// Whether a straight way leads over an obstacle where it is not open.
-bool leads_over(const Country& country, Vec from, Vec to, const StandingLine& it) {
+bool leads_over(const TerrainState& terrain_state, Vec from, Vec to, const StandingLine& it) {
     return any_piece(it.course, [&](Vec a, Vec b) {
         const auto at = table::crossing_point({from, to, 0}, {a, b, 0});
-        return at && !is_opening(country, it.barrier, *at);
+        return at && !is_opening(terrain_state, it.barrier, *at);
     });
 }
 
@@ -160,7 +160,7 @@ std::array<Vec, 8> points_round(const table::Base& body) {
 }
 
 /// Obstacles between a house and a unit outside, as its outline goes in or out.
-Obstacles between(const Country& country, const table::Base& house, const table::Base& body,
+Obstacles between(const TerrainState& terrain_state, const table::Base& house, const table::Base& body,
                   bool across_too) {
     // What runs along the wall of the house is the wall.
     const table::Base inner = table::shrunk(house, -2 * table::graze);
@@ -169,10 +169,12 @@ Obstacles between(const Country& country, const table::Base& house, const table:
     const table::Box box = table::box_of(body);
     const table::Box all{std::min(near.left, box.left), std::min(near.bottom, box.bottom),
                          std::max(near.right, box.right), std::max(near.top, box.top)};
-    each_near(country, all, [&](const StandingLine& it) {
-        const bool across =
-            lies_across(country, table::shrunk(body, across_too ? table::graze : table::crossed_by), it);
-        const auto crosses = [&](Vec from) { return leads_over(country, from, nearest_in(inner, from), it); };
+    each_near(terrain_state, all, [&](const StandingLine& it) {
+        const bool across = lies_across(
+            terrain_state, table::shrunk(body, across_too ? table::graze : table::crossed_by), it);
+        const auto crosses = [&](Vec from) {
+            return leads_over(terrain_state, from, nearest_in(inner, from), it);
+        };
         const bool crossed = across ? across_too : std::ranges::any_of(points_round(body), crosses);
         if (crossed && found.size() < found.capacity()) {
             found.push_back({.barrier = it.barrier, .line = it.line, .built = it.built});
@@ -183,21 +185,21 @@ Obstacles between(const Country& country, const table::Base& house, const table:
 
 } // namespace
 
-Obstacles obstacles_on(const Country& country, const Pose& pose, const table::Formation& formation,
+Obstacles obstacles_on(const TerrainState& terrain_state, const Pose& pose, const table::Formation& formation,
                        const Leg& leg, table::Wheel wheel, const table::Course& course) {
     Obstacles all;
     for (const table::Crossing& crossing : course.crossings) {
-        if (all.size() < all.capacity() && country.line_stands(crossing.line)) {
-            all.push_back({.barrier = country.ground.lines[crossing.line].barrier,
+        if (all.size() < all.capacity() && terrain_state.line_stands(crossing.line)) {
+            all.push_back({.barrier = terrain_state.ground.lines[crossing.line].barrier,
                            .at = crossing.at,
                            .line = crossing.line});
         }
     }
-    for (std::size_t i = 0; i < country.built.size() && all.size() < all.capacity(); ++i) {
-        if (country.built[i].strength == 0) {
+    for (std::size_t i = 0; i < terrain_state.built.size() && all.size() < all.capacity(); ++i) {
+        if (terrain_state.built[i].strength == 0) {
             continue;
         }
-        if (const auto at = meets_built(pose, formation, leg, wheel, country.built[i])) {
+        if (const auto at = meets_built(pose, formation, leg, wheel, terrain_state.built[i])) {
             all.push_back(
                 {.barrier = table::Barrier::fieldwork, .at = *at, .built = static_cast<std::uint8_t>(i)});
         }
@@ -208,7 +210,7 @@ Obstacles obstacles_on(const Country& country, const Pose& pose, const table::Fo
     return all;
 }
 
-Thou clear_of(const Country& country, const Pose& pose, const table::Formation& formation,
+Thou clear_of(const TerrainState& terrain_state, const Pose& pose, const table::Formation& formation,
               const Obstacle& obstacle) {
     const table::Frame frame(pose.at + table::along_halves(pose.facing, formation.depth()), pose.facing);
     table::Span span;
@@ -222,21 +224,22 @@ Thou clear_of(const Country& country, const Pose& pose, const table::Formation& 
         }
     };
     if (obstacle.line != 255) {
-        const auto& course = country.ground.lines[obstacle.line].course;
+        const auto& course = terrain_state.ground.lines[obstacle.line].course;
         for (std::size_t i = 1; i < course.size(); ++i) {
             add(course[i - 1], course[i]);
         }
     } else {
-        add(country.built[obstacle.built].from, country.built[obstacle.built].to);
+        add(terrain_state.built[obstacle.built].from, terrain_state.built[obstacle.built].to);
     }
     return (span.empty() ? obstacle.at : span.most) + formation.depth() + 1;
 }
 
-Obstacles crossed_by_standing(const Country& country, const table::Base& before, const table::Base& after) {
+Obstacles crossed_by_standing(const TerrainState& terrain_state, const table::Base& before,
+                              const table::Base& after) {
     Obstacles found;
-    each_near(country, table::box_of(after), [&](const StandingLine& it) {
+    each_near(terrain_state, table::box_of(after), [&](const StandingLine& it) {
         const auto across = [&](const table::Base& body, Thou less) {
-            return lies_across(country, table::shrunk(body, less), it);
+            return lies_across(terrain_state, table::shrunk(body, less), it);
         };
         if (found.size() < found.capacity() && across(after, table::graze)
             && !across(before, table::crossed_by)) {
@@ -246,22 +249,23 @@ Obstacles crossed_by_standing(const Country& country, const table::Base& before,
     return found;
 }
 
-Obstacles crossed_between(const Country& country, Vec from, Vec to) {
+Obstacles crossed_between(const TerrainState& terrain_state, Vec from, Vec to) {
     Obstacles found;
-    each_near(country, table::box_of(from, to), [&](const StandingLine& it) {
-        if (found.size() < found.capacity() && leads_over(country, from, to, it)) {
+    each_near(terrain_state, table::box_of(from, to), [&](const StandingLine& it) {
+        if (found.size() < found.capacity() && leads_over(terrain_state, from, to, it)) {
             found.push_back({.barrier = it.barrier, .line = it.line, .built = it.built});
         }
     });
     return found;
 }
 
-Obstacles crossed_into(const Country& country, const table::Base& body, const table::Base& house) {
-    return between(country, house, body, false);
+Obstacles crossed_into(const TerrainState& terrain_state, const table::Base& body, const table::Base& house) {
+    return between(terrain_state, house, body, false);
 }
 
-Obstacles crossed_out_of(const Country& country, const table::Base& house, const table::Base& body) {
-    return between(country, house, body, true);
+Obstacles crossed_out_of(const TerrainState& terrain_state, const table::Base& house,
+                         const table::Base& body) {
+    return between(terrain_state, house, body, true);
 }
 
 std::int64_t tolls(const Gait& gait, const Obstacles& obstacles) {
@@ -274,11 +278,12 @@ std::int64_t tolls(const Gait& gait, const Obstacles& obstacles) {
     return all;
 }
 
-Route::Route(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
-             const Leg& leg)
-    : country_(country), gait_(gait), pose_(pose), formation_(formation), leg_(leg),
-      course_(table::course_of(country.ground, pose, formation, leg, {}, ruins_for(country, gait))),
-      obstacles_(obstacles_on(country, pose, formation, leg, {}, course_)) {}
+Route::Route(const TerrainState& terrain_state, const Gait& gait, const Pose& pose,
+             const table::Formation& formation, const Leg& leg)
+    : terrain_state_(terrain_state), gait_(gait), pose_(pose), formation_(formation), leg_(leg),
+      course_(
+          table::course_of(terrain_state.ground, pose, formation, leg, {}, ruins_for(terrain_state, gait))),
+      obstacles_(obstacles_on(terrain_state, pose, formation, leg, {}, course_)) {}
 
 Run Route::with(std::int64_t parts) const {
     const std::int64_t whole = parts;
@@ -302,7 +307,7 @@ Run Route::with(std::int64_t parts) const {
                 return {at, true};
             }
             if (*takes >= whole_move && crosses_whole(gait_, leg_, *next, whole)) {
-                const Thou clear = clear_of(country_, pose_, formation_, *next);
+                const Thou clear = clear_of(terrain_state_, pose_, formation_, *next);
                 const bool more = std::next(next) != end && std::next(next)->at < clear;
                 return {more ? at : std::min(stretch.to, clear), false};
             }
@@ -321,9 +326,9 @@ Run Route::with(std::int64_t parts) const {
     return {table::measured(formation_, leg_, {}), false};
 }
 
-Run run_along(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
-              const Leg& leg, std::int64_t parts) {
-    return Route(country, gait, pose, formation, leg).with(parts);
+Run run_along(const TerrainState& terrain_state, const Gait& gait, const Pose& pose,
+              const table::Formation& formation, const Leg& leg, std::int64_t parts) {
+    return Route(terrain_state, gait, pose, formation, leg).with(parts);
 }
 
 } // namespace bounce::drill

@@ -19,24 +19,24 @@ struct Obstacle {
 using Obstacles = boost::container::static_vector<Obstacle, 24>;
 
 /// Those that a leg crosses, in order.
-[[nodiscard]] Obstacles obstacles_on(const Country& country, const Pose& pose,
+[[nodiscard]] Obstacles obstacles_on(const TerrainState& terrain_state, const Pose& pose,
                                      const table::Formation& formation, const table::Leg& leg,
                                      table::Wheel wheel, const table::Course& course);
 /// How far straight ahead until its rear is just past an obstacle.
-[[nodiscard]] Thou clear_of(const Country& country, const Pose& pose, const table::Formation& formation,
-                            const Obstacle& obstacle);
+[[nodiscard]] Thou clear_of(const TerrainState& terrain_state, const Pose& pose,
+                            const table::Formation& formation, const Obstacle& obstacle);
 
 /// Those that it comes to lie across as it turns on the spot or changes formation. What it lay across before,
 /// it has crossed.
-[[nodiscard]] Obstacles crossed_by_standing(const Country& country, const table::Base& before,
+[[nodiscard]] Obstacles crossed_by_standing(const TerrainState& terrain_state, const table::Base& before,
                                             const table::Base& after);
 /// Those on the straight way from one point to another.
-[[nodiscard]] Obstacles crossed_between(const Country& country, Vec from, Vec to);
+[[nodiscard]] Obstacles crossed_between(const TerrainState& terrain_state, Vec from, Vec to);
 /// Those between where it stands and a house that it goes into.
-[[nodiscard]] Obstacles crossed_into(const Country& country, const table::Base& body,
+[[nodiscard]] Obstacles crossed_into(const TerrainState& terrain_state, const table::Base& body,
                                      const table::Base& house);
 /// Those between a house that it comes out of and where it will stand.
-[[nodiscard]] Obstacles crossed_out_of(const Country& country, const table::Base& house,
+[[nodiscard]] Obstacles crossed_out_of(const TerrainState& terrain_state, const table::Base& house,
                                        const table::Base& body);
 
 /// What they take together, in parts of a whole move; more than anybody has if one of them cannot be crossed,
@@ -53,12 +53,12 @@ struct Run {
 /// A straight leg, looked at once for whatever a unit may have left of its move.
 class Route {
   public:
-    Route(const Country& country, const Gait& gait, const Pose& pose, const table::Formation& formation,
-          const table::Leg& leg);
+    Route(const TerrainState& terrain_state, const Gait& gait, const Pose& pose,
+          const table::Formation& formation, const table::Leg& leg);
     [[nodiscard]] Run with(std::int64_t parts) const;
 
   private:
-    const Country& country_;
+    const TerrainState& terrain_state_;
     const Gait& gait_;
     Pose pose_;
     table::Formation formation_;
@@ -66,7 +66,7 @@ class Route {
     table::Course course_;
     Obstacles obstacles_;
 };
-[[nodiscard]] Run run_along(const Country& country, const Gait& gait, const Pose& pose,
+[[nodiscard]] Run run_along(const TerrainState& terrain_state, const Gait& gait, const Pose& pose,
                             const table::Formation& formation, const table::Leg& leg, std::int64_t parts);
 
 } // namespace bounce::drill

@@ -34,8 +34,8 @@ bool keeps_gap(const Stride& stride, const table::Base& there, Thou gap) {
 namespace {
 
 /// Whether whichever way it looks there, no edge of the table and no house is near: sooner told than each.
-bool turns_freely(const Country& country, const Stride& stride) {
-    const table::Ground& ground = country.ground;
+bool turns_freely(const TerrainState& terrain_state, const Stride& stride) {
+    const table::Ground& ground = terrain_state.ground;
     const Vec middle = stride.from.at;
     const table::Box round = table::box_of(middle, middle)
                                  .grown(table::radius(stride.formation.width(), stride.formation.depth()));
@@ -48,8 +48,8 @@ bool turns_freely(const Country& country, const Stride& stride) {
 
 } // namespace
 
-Corner corners_of_turn(const Country& country, const Stride& stride) {
-    if (turns_freely(country, stride)) {
+Corner corners_of_turn(const TerrainState& terrain_state, const Stride& stride) {
+    if (turns_freely(terrain_state, stride)) {
         return Corner::free;
     }
     const int steps = std::abs(stride.leg.turn.signed_turn()) / table::step_turn + 1;
@@ -57,10 +57,10 @@ Corner corners_of_turn(const Country& country, const Stride& stride) {
         const Leg part = table::part_of(stride.leg, step, steps);
         const table::Base there =
             stride.body(table::after(stride.from, stride.formation, part, stride.wheel));
-        if (table::off_table(country.ground, there)) {
+        if (table::off_table(terrain_state.ground, there)) {
             return Corner::off_table;
         }
-        if (house_under(country, there) >= 0) {
+        if (house_under(terrain_state, there) >= 0) {
             return Corner::house;
         }
     }

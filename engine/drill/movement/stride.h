@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/country.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/way/path.h"
 
 #include <cstdint>
@@ -30,6 +30,6 @@ struct Stride {
 
 /// What stands in the way of the corners of a unit that turns on the spot.
 enum class Corner : std::uint8_t { free, off_table, house };
-[[nodiscard]] Corner corners_of_turn(const Country& country, const Stride& stride);
+[[nodiscard]] Corner corners_of_turn(const TerrainState& terrain_state, const Stride& stride);
 
 } // namespace bounce::drill

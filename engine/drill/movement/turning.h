@@ -13,7 +13,7 @@ enum class Turning : std::uint8_t { free, obstacle, edge, house, unit };
 
 /// What it takes to form anew: base by base straight to its new place, the dearest of them. Without what
 /// obstacles take.
-[[nodiscard]] std::int64_t price_of_forming(const Country& country, const Gait& gait,
+[[nodiscard]] std::int64_t price_of_forming(const TerrainState& terrain_state, const Gait& gait,
                                             const table::Bases& before, const table::Bases& after);
 
 } // namespace bounce::drill

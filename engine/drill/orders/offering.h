@@ -4,6 +4,7 @@
 #include "engine/drill/orders/order_label.h"
 #include "engine/drill/orders/orders.h"
 #include "engine/drill/setup/deploy.h"
+#include "engine/match/position.h"
 
 #include <span>
 #include <string>
@@ -13,24 +14,25 @@
 namespace bounce::drill {
 
 /// Base of what collects the offers of one moment: a rule set adds what may be done in each of its phases. It
-/// says with `label_of(Field, State, Order)` what its orders are called.
+/// says with `label_of(Position, Order)` what its orders are called.
 template <class Rules>
 class Offering {
   public:
     using Field = typename Rules::Field;
     using State = typename Rules::State;
     using Order = typename Rules::Order;
+    using Position = bounce::Position<Field, State>;
 
-    Offering(const Field& field, const State& state) : field_(field), state_(state) {}
+    explicit Offering(Position pos) : pos_(pos) {}
 
   protected:
-    [[nodiscard]] Json json(const Order& order) const { return Rules::write_order(field_, order); }
+    [[nodiscard]] Json json(const Order& order) const { return Rules::write_order(pos_.field, order); }
 
     /// Calls `use(UnitId)` for each unit of the side that decides.
     template <class Use>
     void each_own(Use use) const {
-        for (const UnitId unit : field_.all()) {
-            if (field_.side(unit) == state_.actor) {
+        for (const UnitId unit : pos_.field.all()) {
+            if (pos_.field.side(unit) == pos_.state.actor) {
                 use(unit);
             }
         }
@@ -51,11 +53,11 @@ class Offering {
 
     /// With its label and its odds.
     [[nodiscard]] Choice choice_of(const Order& order) const {
-        OrderLabel label = label_of(field_, state_, order);
+        OrderLabel label = label_of(pos_, order);
         return {.at = std::move(label.at),
                 .label = std::move(label.text),
                 .order = json(order),
-                .forecast = Rules::forecast(field_, state_, order)};
+                .forecast = Rules::forecast(pos_.field, pos_.state, order)};
     }
 
     /// Adds an offer whose choices are what stands in `orders_`, which is empty afterwards.
@@ -71,24 +73,24 @@ class Offering {
         listed({.kind = kind,
                 .title = std::move(title),
                 .clause = clause,
-                .unit = field_.name(unit),
+                .unit = pos_.field.name(unit),
                 .drawn = std::move(drawn)});
     }
 
     /// The order `deploy(Pose)` that sets a unit down where the designer had it; null if he says nothing of
     /// it, or it may not stand there now.
     [[nodiscard]] Json usual(UnitId unit, auto deploy) const {
-        const std::optional<table::Pose>& place = field_.force(unit).usual;
-        return place && check(field_, state_, deploy(*place)) ? json(deploy(*place)) : Json{};
+        const std::optional<table::Pose>& place = pos_.field.force(unit).usual;
+        return place && check(pos_, deploy(*place)) ? json(deploy(*place)) : Json{};
     }
 
     /// To set down its units in their zones: `about(UnitId)` says in short what one is, `formations(UnitId)`
     /// what it may stand in, and `deploy(UnitId, Pose)` is the order.
     void to_deploy(Clause clause, auto about, auto formations, auto deploy) {
         each_own([&](UnitId unit) {
-            if (is_deployed(field_.force(unit))) {
+            if (is_deployed(pos_.field.force(unit))) {
                 const auto there = [&](const table::Pose& place) { return deploy(unit, place); };
-                offers_.add(deploy_offer(field_, unit, state_.units[unit].on_table(), about(unit),
+                offers_.add(deploy_offer(pos_.field, unit, pos_.state.units[unit].on_table(), about(unit),
                                          formations(unit), usual(unit, there), clause));
             }
         });
@@ -99,9 +101,9 @@ class Offering {
                   table::Thou most, auto move, std::vector<Drawn> drawn) {
         reach.ways = leg_ways(kinds, most, [&](const table::Legs& legs) { return json(move(legs)); });
         offers_.add({.kind = Offer::Kind::move,
-                     .title = "Move " + field_.name(unit),
+                     .title = "Move " + pos_.field.name(unit),
                      .clause = clause,
-                     .unit = field_.name(unit),
+                     .unit = pos_.field.name(unit),
                      .region = std::move(reach),
                      .drawn = std::move(drawn)});
     }
@@ -111,27 +113,26 @@ class Offering {
         offers_.add({.kind = Offer::Kind::face,
                      .title = std::move(title),
                      .clause = clause,
-                     .unit = field_.name(unit),
+                     .unit = pos_.field.name(unit),
                      .region = Reach{.ways = {{.leg = "face"}}}});
     }
 
     /// Where a side may say that it has deployed.
     void ready(Clause clause) {
-        if (check(field_, state_, Ready{})) {
+        if (check(pos_, Ready{})) {
             offers_.button(Offer::Kind::end, "Ready", clause, json(Ready{}));
         }
     }
     /// Where it may say that it does no more in this part of the turn.
     void end(std::string title, Clause clause, Undone undone = {}) {
-        if (check(field_, state_, End{})) {
+        if (check(pos_, End{})) {
             offers_.button(Offer::Kind::end, std::move(title), clause, json(End{}), std::move(undone));
         }
     }
     /// Told before that part is over.
     [[nodiscard]] Undone idle() const { return drill::idle(offers_); }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     std::vector<Order> orders_; ///< Of the offer in hand.
     OfferList offers_;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/field.h"
+#include "engine/match/position.h"
 #include "engine/match/table/numbers.h"
 
 #include <string>
@@ -18,17 +19,16 @@ struct OrderLabel {
 template <class Field, class State>
 class OrderLabels {
   public:
-    OrderLabels(const Field& field, const State& state) : field_(field), state_(state) {}
+    explicit OrderLabels(Position<Field, State> pos) : pos_(pos) {}
 
   protected:
-    [[nodiscard]] const std::string& name(UnitId unit) const { return field_.name(unit); }
+    [[nodiscard]] const std::string& name(UnitId unit) const { return pos_.field.name(unit); }
     /// One that points at a unit.
     [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
-        return {table::place_text(state_.units[unit].at), std::move(text)};
+        return {table::place_text(pos_.state.units[unit].at), std::move(text)};
     }
 
-    const Field& field_;
-    const State& state_;
+    Position<Field, State> pos_;
 };
 
 } // namespace bounce::drill

@@ -114,13 +114,13 @@ std::uint8_t OrderReader::target() {
         return 0;
     }
     if (fields.has("structure")) {
-        return target_of(scenario_.ground, {Thing::Kind::structure, structure("structure")});
+        return target_of(scenario_.ground, {Destructible::Kind::structure, structure("structure")});
     }
     if (fields.has("works")) {
-        return target_of(scenario_.ground, {Thing::Kind::line, line()});
+        return target_of(scenario_.ground, {Destructible::Kind::line, line()});
     }
     const auto built = static_cast<std::uint8_t>(fields.number("built", 0, most_built_ - 1));
-    return target_of(scenario_.ground, {Thing::Kind::built, built});
+    return target_of(scenario_.ground, {Destructible::Kind::built, built});
 }
 
 void OrderReader::report(std::string_view below, std::string message) {
@@ -201,21 +201,21 @@ Json legs_json(const table::Legs& legs) {
     return json;
 }
 
-void add_target(Json& order, const table::Ground& ground, std::optional<Thing> thing) {
-    if (!thing) {
+void add_target(Json& order, const table::Ground& ground, std::optional<Destructible> destructible) {
+    if (!destructible) {
         return;
     }
-    switch (thing->kind) {
-    case Thing::Kind::structure:
-        order["structure"] = ground.structures[thing->index].name;
+    switch (destructible->kind) {
+    case Destructible::Kind::structure:
+        order["structure"] = ground.structures[destructible->index].name;
         break;
-    case Thing::Kind::line: {
-        const std::string& name = ground.lines[thing->index].name;
-        order["works"] = name.empty() ? Json(thing->index) : Json(name);
+    case Destructible::Kind::line: {
+        const std::string& name = ground.lines[destructible->index].name;
+        order["works"] = name.empty() ? Json(destructible->index) : Json(name);
         break;
     }
-    case Thing::Kind::built:
-        order["built"] = thing->index;
+    case Destructible::Kind::built:
+        order["built"] = destructible->index;
         break;
     }
 }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "engine/core/fields.h"
+#include "engine/drill/destructible.h"
 #include "engine/drill/orders/orders.h"
 #include "engine/drill/situation.h"
-#include "engine/drill/thing.h"
 #include "engine/match/table/scenario.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ class OrderReader {
     table::Legs legs();
     /// A house or a bridge.
     std::uint8_t structure(std::string_view key);
-    /// A house or bridge, works of the ground, or works built since, as the number of a `Thing`.
+    /// A house or bridge, works of the ground, or works built since, as the number of a `Destructible`.
     std::uint8_t target();
 
     Fields fields;
@@ -83,7 +83,7 @@ struct OrderKind {
         return One{read.unit(), read.unit("target")};
     }
     template <class One>
-    static Order at_thing(Reader& read) {
+    static Order at_destructible(Reader& read) {
         return One{read.unit(), read.target()};
     }
     /// Those of `drill::Move` and `drill::Face`.
@@ -111,6 +111,6 @@ template <class Order, class Reader>
 /// The legs of a move as `OrderReader` reads them.
 [[nodiscard]] Json legs_json(const table::Legs& legs);
 /// Adds to an order what it is aimed at; nothing for a number that nothing has.
-void add_target(Json& order, const table::Ground& ground, std::optional<Thing> thing);
+void add_target(Json& order, const table::Ground& ground, std::optional<Destructible> destructible);
 
 } // namespace bounce::drill

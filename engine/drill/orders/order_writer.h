@@ -40,9 +40,9 @@ struct OrderWriter {
         return json;
     }
     /// At something that can be shot down.
-    [[nodiscard]] Json aimed(const char* kind, UnitId unit, std::optional<Thing> thing) const {
+    [[nodiscard]] Json aimed(const char* kind, UnitId unit, std::optional<Destructible> destructible) const {
         Json json = of(kind, unit);
-        add_target(json, field.scenario.ground, thing);
+        add_target(json, field.scenario.ground, destructible);
         return json;
     }
 };

@@ -31,7 +31,7 @@ class Hindrances {
     }
     /// Adds houses, ground that `going` does not let in, and lines that it cannot cross or that take a whole
     /// move.
-    void add_closed(const Country& country, const Going& going);
+    void add_closed(const TerrainState& terrain_state, const Going& going);
 
     [[nodiscard]] std::vector<Hindrance> all() && { return std::move(all_); }
 

@@ -23,14 +23,14 @@ std::vector<Hindrance> hindrances_of(const Troops& troops, const Marcher& marche
             hindrances.add(table::corners(body));
         }
     }
-    hindrances.add_closed(troops.country(), *marcher.gait.going);
+    hindrances.add_closed(troops.terrain_state(), *marcher.gait.going);
     return std::move(hindrances).all();
 }
 
 /// Areas on the way that leave less than full speed.
-void add_areas(const Country& country, const Going& going, const table::Base& from, const table::Base& to,
-               Plan& plan) {
-    const auto& areas = country.ground.areas;
+void add_areas(const TerrainState& terrain_state, const Going& going, const table::Base& from,
+               const table::Base& to, Plan& plan) {
+    const auto& areas = terrain_state.ground.areas;
     for (std::size_t i = 0; i < areas.size(); ++i) {
         const Speed& speed = going.speed(areas[i].terrain);
         if (speed.part == speed.of) {
@@ -51,17 +51,17 @@ void add_areas(const Country& country, const Going& going, const table::Base& fr
     }
 }
 
-void add_obstacles(const Country& country, const Marcher& marcher, const Pose& pose, const Leg& leg,
-                   Plan& plan) {
+void add_obstacles(const TerrainState& terrain_state, const Marcher& marcher, const Pose& pose,
+                   const Leg& leg, Plan& plan) {
     const table::Formation& formation = marcher.formation;
     const table::Course course =
-        table::course_of(country.ground, pose, formation, leg, marcher.wheel, country.gone());
+        table::course_of(terrain_state.ground, pose, formation, leg, marcher.wheel, terrain_state.gone());
     const Obstacles obstacles =
         leg.kind == Leg::Kind::turn
             ? crossed_by_standing(
-                  country, table::outline(pose, formation),
+                  terrain_state, table::outline(pose, formation),
                   table::outline(table::after(pose, formation, leg, marcher.wheel), formation))
-            : obstacles_on(country, pose, formation, leg, marcher.wheel, course);
+            : obstacles_on(terrain_state, pose, formation, leg, marcher.wheel, course);
     for (const Obstacle& obstacle : obstacles) {
         if (obstacle.line == 255) {
             continue;
@@ -72,7 +72,7 @@ void add_obstacles(const Country& country, const Marcher& marcher, const Pose& p
             {Plan::Slow::Kind::line, obstacle.line,
              cost == 0 ? fmt::format("{}: closed", what) : fmt::format("{}: {}% of a move", what, cost)});
     }
-    for (std::size_t i = 0; i < country.ground.structures.size(); ++i) {
+    for (std::size_t i = 0; i < terrain_state.ground.structures.size(); ++i) {
         if ((course.houses >> i & 1U) != 0) {
             plan.slowed.push_back({Plan::Slow::Kind::structure, static_cast<int>(i), "a house"});
         }
@@ -94,7 +94,7 @@ Dragged dragged(std::shared_ptr<const Troops> troops, const Marcher& marcher, Th
                     .in_the_way = [troops, marcher](const table::Box& box) {
                         return hindrances_of(*troops, marcher, box);
                     }};
-    const bool exits = is_off(troops->country().ground, to);
+    const bool exits = is_off(troops->terrain_state().ground, to);
     dragged.follow = [troops = std::move(troops), exits,
                       marcher](const table::Legs& legs) -> std::optional<WayEnd> {
         Passage passage;
@@ -107,16 +107,16 @@ Dragged dragged(std::shared_ptr<const Troops> troops, const Marcher& marcher, Th
     return dragged;
 }
 
-std::optional<table::Legs> crossing(const Country& country, const Marcher& marcher) {
+std::optional<table::Legs> crossing(const TerrainState& terrain_state, const Marcher& marcher) {
     const Leg look{Leg::Kind::advance, marcher.gait.going->cross_reach, {}};
-    const table::Course course = table::course_of(country.ground, marcher.from, marcher.formation, look,
-                                                  marcher.wheel, country.gone());
+    const table::Course course = table::course_of(terrain_state.ground, marcher.from, marcher.formation, look,
+                                                  marcher.wheel, terrain_state.gone());
     for (const Obstacle& obstacle :
-         obstacles_on(country, marcher.from, marcher.formation, look, marcher.wheel, course)) {
+         obstacles_on(terrain_state, marcher.from, marcher.formation, look, marcher.wheel, course)) {
         if (const auto takes = toll(marcher.gait, obstacle.barrier); takes && *takes >= whole_move) {
             table::Legs legs{.count = 1};
             legs.legs[0] = {
-                Leg::Kind::advance, clear_of(country, marcher.from, marcher.formation, obstacle), {}};
+                Leg::Kind::advance, clear_of(terrain_state, marcher.from, marcher.formation, obstacle), {}};
             return legs;
         }
     }
@@ -133,15 +133,16 @@ Pose add_track(const Marcher& marcher, const table::Legs& legs, std::string_view
     return pose;
 }
 
-void add_slow(const Country& country, const Marcher& marcher, const table::Legs& legs, Plan& plan) {
+void add_slow(const TerrainState& terrain_state, const Marcher& marcher, const table::Legs& legs,
+              Plan& plan) {
     Pose pose = marcher.from;
     for (const Leg& leg : legs) {
         const Pose next = table::after(pose, marcher.formation, leg, marcher.wheel);
         if (leg.kind != Leg::Kind::turn) {
-            add_areas(country, *marcher.gait.going, table::outline(pose, marcher.formation),
+            add_areas(terrain_state, *marcher.gait.going, table::outline(pose, marcher.formation),
                       table::outline(next, marcher.formation), plan);
         }
-        add_obstacles(country, marcher, pose, leg, plan);
+        add_obstacles(terrain_state, marcher, pose, leg, plan);
         pose = next;
     }
 }

@@ -19,12 +19,12 @@ namespace bounce::drill {
                               Thou bonus, Vec to);
 
 /// The leg across what takes a whole move and lies close ahead; it has not been checked.
-[[nodiscard]] std::optional<table::Legs> crossing(const Country& country, const Marcher& marcher);
+[[nodiscard]] std::optional<table::Legs> crossing(const TerrainState& terrain_state, const Marcher& marcher);
 
 /// Adds where it comes to, leg by leg, from where it stands; the last of these.
 Pose add_track(const Marcher& marcher, const table::Legs& legs, std::string_view formation, Plan& plan);
 
 /// Adds what lies on the way that a whole wish would take, so that it is seen why a plan ends short.
-void add_slow(const Country& country, const Marcher& marcher, const table::Legs& legs, Plan& plan);
+void add_slow(const TerrainState& terrain_state, const Marcher& marcher, const table::Legs& legs, Plan& plan);
 
 } // namespace bounce::drill

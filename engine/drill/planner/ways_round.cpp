@@ -50,10 +50,10 @@ std::optional<Legs> legs_of(const Dragged& dragged, const Destination& destinati
 
 } // namespace
 
-void Hindrances::add_closed(const Country& country, const Going& going) {
-    const table::Ground& ground = country.ground;
+void Hindrances::add_closed(const TerrainState& terrain_state, const Going& going) {
+    const table::Ground& ground = terrain_state.ground;
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
-        if (country.is_house(i)) {
+        if (terrain_state.is_house(i)) {
             add(table::corners(ground.structures[i].footprint));
         }
     }
@@ -62,7 +62,7 @@ void Hindrances::add_closed(const Country& country, const Going& going) {
             add(area.outline);
         }
     }
-    each_standing_line(country, [&](const StandingLine& line) {
+    each_standing_line(terrain_state, [&](const StandingLine& line) {
         const std::int64_t toll = going.tolls[static_cast<std::size_t>(line.barrier)];
         if (toll == 0 || toll >= whole_move) {
             add(line.course);

@@ -4,6 +4,7 @@
 #include "engine/core/refusal.h"
 #include "engine/drill/troops.h"
 #include "engine/match/event.h"
+#include "engine/match/position.h"
 
 #include <functional>
 #include <optional>
@@ -47,13 +48,13 @@ struct ZoneTrial {
 /// Zones so tight that only a cleverer order would do are reported too.
 void check_zones_hold(const table::Scenario& scenario, const ZoneTrial& trial, Faults& faults);
 /// Carries out an order that sets a unit down, whosever it is, if it may stand there.
-template <class Field, class State, class Deploy>
-Verdict try_to_set_down(const Field& field, State& state, const Deploy& order) {
-    state.actor = field.side(order.unit);
-    Verdict verdict = check(field, state, order);
+template <class Position, class Deploy>
+Verdict try_to_set_down(Position pos, const Deploy& order) {
+    pos.state.actor = pos.field.side(order.unit);
+    Verdict verdict = check(pos, order);
     if (verdict) {
         Log log = Log::off();
-        apply(field, state, order, log);
+        apply(pos, order, log);
     }
     return verdict;
 }
@@ -63,38 +64,41 @@ void report_usual_place(UnitId unit, const Refusal& why, Faults& faults);
 /// Reports units that may not stand where the designer had them, beside those before them.
 /// `deploy(UnitId, Pose)` is the order that sets one down.
 template <class Field, class State, class Deploy>
-void check_usual_places(const Field& field, State trial, Deploy deploy, Faults& faults) {
-    for (const UnitId unit : field.all()) {
-        if (const std::optional<Pose>& usual = field.force(unit).usual) {
-            if (const Verdict verdict = try_to_set_down(field, trial, deploy(unit, *usual)); !verdict) {
+void check_usual_places(Position<Field, State> pos, Deploy deploy, Faults& faults) {
+    State begun = pos.state;
+    const MutablePosition<Field, State> trial{pos.field, begun};
+    for (const UnitId unit : pos.field.all()) {
+        if (const std::optional<Pose>& usual = pos.field.force(unit).usual) {
+            if (const Verdict verdict = try_to_set_down(trial, deploy(unit, *usual)); !verdict) {
                 report_usual_place(unit, verdict.error(), faults);
             }
         }
     }
 }
 
-/// Reports all of these, for a state in which somebody deploys. The rule set's own `place_for(Field, State,
+/// Reports all of these, for a state in which somebody deploys. The rule set's own `place_for(Position,
 /// UnitId)` searches the zones; `kind(UnitId)` is that of `ZoneTrial`, and `deploy(UnitId, Pose)` the order.
 template <class Field, class State, class Kind, class Deploy>
-void check_deployment(const Field& field, const State& state, Clause clause, Kind kind, Deploy deploy,
-                      Faults& faults) {
-    State alone = state;
-    State together = state;
-    const auto place = [&](State& trial, UnitId unit) {
-        trial.actor = field.side(unit);
-        return place_for(field, trial, unit);
+void check_deployment(Position<Field, State> pos, Clause clause, Kind kind, Deploy deploy, Faults& faults) {
+    using Trial = MutablePosition<Field, State>;
+    State alone = pos.state;
+    State together = pos.state;
+    const auto place = [&](State& state, UnitId unit) {
+        const Trial trial{pos.field, state};
+        state.actor = pos.field.side(unit);
+        return place_for(trial, unit);
     };
     const auto set_beside = [&](UnitId unit) {
         const auto there = place(together, unit);
-        return there && try_to_set_down(field, together, *there);
+        return there && try_to_set_down(Trial{pos.field, together}, *there);
     };
-    check_zones_hold(field.scenario,
+    check_zones_hold(pos.field.scenario,
                      {.clause = clause,
                       .kind = kind,
                       .alone = [&](UnitId unit) { return place(alone, unit).has_value(); },
                       .beside = set_beside},
                      faults);
-    check_usual_places(field, state, deploy, faults);
+    check_usual_places(pos, deploy, faults);
 }
 
 /// Searching a zone for a place where a unit may be set down.

@@ -19,7 +19,7 @@ constexpr Thou step = table::inch / 2;
 
 /// Whether somebody may fire over heads at something there: height is that of the middle of its bases.
 bool may_fire_over(const Troops& troops, const Firer& firer, Vec target) {
-    const table::Ground& ground = troops.country().ground;
+    const table::Ground& ground = troops.terrain_state().ground;
     return firer.overhead == Firer::Overhead::always
            || (firer.overhead == Firer::Overhead::at_other_heights
                && table::height_at(ground, firer.at) != table::height_at(ground, target));
@@ -29,9 +29,9 @@ bool may_fire_over(const Troops& troops, const Firer& firer, Vec target) {
 Corridor corridor_to(Vec eye, const table::Base& base) { return {eye, base.centre, table::radius(base)}; }
 
 /// Of all lines from an eye to a thing: none is farther from the one to its middle than the thing is large.
-Corridor corridor_to(const Country& country, Vec eye, Thing thing) {
-    const table::Box box =
-        with_course(country, thing, [](std::span<const Vec> course) { return table::box_of(course); });
+Corridor corridor_to(const TerrainState& terrain_state, Vec eye, Destructible destructible) {
+    const table::Box box = with_course(terrain_state, destructible,
+                                       [](std::span<const Vec> course) { return table::box_of(course); });
     const Vec middle{box.left + (box.right - box.left) / 2, box.bottom + (box.top - box.bottom) / 2};
     return {eye, middle, (box.right - box.left + box.top - box.bottom) / 2 + 2};
 }
@@ -39,11 +39,11 @@ Corridor corridor_to(const Country& country, Vec eye, Thing thing) {
 /// Looks at a whole base, over the heads of others if need be and allowed.
 void look(const Troops& troops, const Firer& firer, const FiredAt& target, const Blockers& blockers,
           table::Naming named, Aim& aim) {
-    const Country& country = troops.country();
-    const std::uint32_t gone = country.gone() | firer.house | target.house;
+    const TerrainState& terrain_state = troops.terrain_state();
+    const std::uint32_t gone = terrain_state.gone() | firer.house | target.house;
     const Vec eye = table::front(aim.from.base);
     const auto see = [&](const Blockers& in_the_way) {
-        return table::sees_whole(country.ground, in_the_way, eye, aim.at.base, firer.unit, target.unit,
+        return table::sees_whole(terrain_state.ground, in_the_way, eye, aim.at.base, firer.unit, target.unit,
                                  target.woods, gone, named);
     };
     aim.sight = see(blockers);
@@ -99,16 +99,18 @@ std::optional<Thou> nearest_in(const table::Arc& arc, std::span<const Vec> cours
 /// Looks of a face at points of a thing.
 class Look {
   public:
-    Look(const Troops& troops, const Firer& firer, const Facet& from, Thing thing, table::WoodsDepth woods)
-        : troops_(troops), firer_(firer), thing_(thing), eye_(table::front(from.base)),
-          gone_(troops.country().gone()
-                | (thing.kind == Thing::Kind::structure ? std::uint32_t{1} << thing.index : 0U)),
+    Look(const Troops& troops, const Firer& firer, const Facet& from, Destructible destructible,
+         table::WoodsDepth woods)
+        : troops_(troops), firer_(firer), destructible_(destructible), eye_(table::front(from.base)),
+          gone_(troops.terrain_state().gone()
+                | (destructible.kind == Destructible::Kind::structure ? std::uint32_t{1} << destructible.index
+                                                                      : 0U)),
           woods_(woods) {}
 
     bool at(Vec point, Aim& aim) {
         if (!blockers_) {
-            blockers_ =
-                blockers_in(troops_, corridor_to(troops_.country(), eye_, thing_), firer_.unit, no_unit);
+            blockers_ = blockers_in(troops_, corridor_to(troops_.terrain_state(), eye_, destructible_),
+                                    firer_.unit, no_unit);
         }
         aim.sight = see(point, *blockers_);
         aim.overhead = false;
@@ -123,20 +125,21 @@ class Look {
 
   private:
     [[nodiscard]] table::Sight see(Vec point, const Blockers& blockers) const {
-        return table::sees(troops_.country().ground, blockers, eye_, point, firer_.unit, -1, woods_, gone_);
+        return table::sees(troops_.terrain_state().ground, blockers, eye_, point, firer_.unit, -1, woods_,
+                           gone_);
     }
 
     /// Whether somebody is far enough from both ends to be fired over.
     [[nodiscard]] bool clear_of(UnitId who) const {
         return as_far_as(troops_, who, firer_.unit, firer_.clear)
                && std::ranges::all_of(troops_.bases(who), [&](const table::Base& base) {
-                      return distance_to(troops_.country(), thing_, base) >= firer_.clear;
+                      return distance_to(troops_.terrain_state(), destructible_, base) >= firer_.clear;
                   });
     }
 
     const Troops& troops_;
     const Firer& firer_;
-    Thing thing_;
+    Destructible destructible_;
     Vec eye_;
     std::uint32_t gone_;
     table::WoodsDepth woods_;
@@ -170,9 +173,10 @@ Aim aim(const Troops& troops, const Firer& firer, const Facet& from, const Fired
     return aim;
 }
 
-Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Thing thing, table::WoodsDepth woods) {
+Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Destructible destructible,
+        table::WoodsDepth woods) {
     Aim aim{.from = from};
-    aim.distance = distance_to(troops.country(), thing, from.base);
+    aim.distance = distance_to(troops.terrain_state(), destructible, from.base);
     aim.band = firer.bands.of(aim.distance);
     if (aim.band < 0) {
         return aim;
@@ -180,14 +184,14 @@ Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Thing thing
     aim.bar = Bar::arc;
     const table::Arc arc = firer.arc(from.base);
     // What lies beside or behind the face is not fired at, however near it is.
-    const auto nearest = with_course(troops.country(), thing,
+    const auto nearest = with_course(troops.terrain_state(), destructible,
                                      [&](std::span<const Vec> course) { return nearest_in(arc, course); });
     if (!nearest) {
         return aim;
     }
     aim.distance = *nearest;
     aim.bar = firer.bands.of(*nearest) < 0 ? Bar::range : Bar::arc;
-    Look look{troops, firer, from, thing, woods};
+    Look look{troops, firer, from, destructible, woods};
     Thou seen = std::numeric_limits<Thou>::max();
     const auto sees = [&](Vec point) {
         const auto far = static_cast<Thou>(table::root(table::square_distance(point, arc.left, arc.right)));
@@ -202,7 +206,7 @@ Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Thing thing
         aim = better(there, aim) ? there : aim;
         return seen <= *nearest + step;
     };
-    with_course(troops.country(), thing,
+    with_course(troops.terrain_state(), destructible,
                 [&](std::span<const Vec> course) { return any_point(course, step, sees); });
     // The points that are looked at are a step apart.
     if (const int band = firer.bands.of(*nearest); aim.good() && seen <= *nearest + step && band >= 0) {

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "engine/drill/destructible.h"
 #include "engine/drill/house.h"
 #include "engine/drill/movement/lane.h"
 #include "engine/drill/sight/bands.h"
-#include "engine/drill/thing.h"
 #include "engine/drill/troops.h"
 
 #include <cstdint>
@@ -61,7 +61,7 @@ struct Aim {
 [[nodiscard]] Aim aim(const Troops& troops, const Firer& firer, const Facet& from, const FiredAt& target,
                       const Facet& at, Thou nearer_than = std::numeric_limits<Thou>::max());
 /// At a house, a bridge or a work: any part of it will do.
-[[nodiscard]] Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Thing thing,
+[[nodiscard]] Aim aim(const Troops& troops, const Firer& firer, const Facet& from, Destructible destructible,
                       table::WoodsDepth woods);
 /// The best aim of the faces for which `use(Facet)` holds.
 template <class Use>

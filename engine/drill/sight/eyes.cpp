@@ -75,7 +75,7 @@ Blockers all_blockers(const Troops& troops) {
     for (const UnitId unit : troops.all()) {
         if (troops.takes_room(unit)) {
             for (const table::Base& base : troops.bases(unit)) {
-                all.push_back(table::standing(troops.country().ground, base, unit));
+                all.push_back(table::standing(troops.terrain_state().ground, base, unit));
             }
         }
     }
@@ -83,7 +83,7 @@ Blockers all_blockers(const Troops& troops) {
 }
 
 bool sees(const Troops& troops, UnitId viewer, UnitId seen, table::WoodsDepth woods) {
-    const table::Ground& ground = troops.country().ground;
+    const table::Ground& ground = troops.terrain_state().ground;
     const Blockers between =
         standing_in(troops, corridor_between(troops, viewer, seen), viewer, seen,
                     [&](const table::Base& base, int who) { return table::standing(ground, base, who); });
@@ -92,8 +92,8 @@ bool sees(const Troops& troops, UnitId viewer, UnitId seen, table::WoodsDepth wo
 
 bool sees(const Troops& troops, const Blockers& blockers, UnitId viewer, UnitId seen,
           table::WoodsDepth woods) {
-    const table::Ground& ground = troops.country().ground;
-    const std::uint32_t gone = troops.country().gone();
+    const table::Ground& ground = troops.terrain_state().ground;
+    const std::uint32_t gone = troops.terrain_state().gone();
     const table::Bases targets = troops.bases(seen);
     // The line goes to the middle of a base, the range to where it begins.
     const Thou within = std::min(targets.front().width, targets.front().depth) / 2;

@@ -34,9 +34,10 @@ SightAnswer sight(const Troops& troops, const table::Spot& eye, const table::Spo
     const Blockers standing = all_blockers(troops);
     return table::sight_answer(
         troops.field().scenario, eye, seen,
-        {.in_the_way = standing, .woods = woods, .gone = troops.country().gone(), .name_of = [&](int who) {
-             return troops.field().name(static_cast<UnitId>(who));
-         }});
+        {.in_the_way = standing,
+         .woods = woods,
+         .gone = troops.terrain_state().gone(),
+         .name_of = [&](int who) { return troops.field().name(static_cast<UnitId>(who)); }});
 }
 
 } // namespace bounce::drill

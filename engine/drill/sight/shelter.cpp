@@ -24,7 +24,7 @@ bool runs_between(Vec from, Vec to, Vec a, Vec b) {
     return one == 0 || other == 0 || (one > 0) != (other > 0);
 }
 
-bool bars(const Country& country, const StandingLine& line, Vec from, Vec to) {
+bool bars(const TerrainState& terrain_state, const StandingLine& line, Vec from, Vec to) {
     const Vec way[] = {from, to};
     if (!line.box.touches(table::box_of(way))) {
         return false;
@@ -32,7 +32,8 @@ bool bars(const Country& country, const StandingLine& line, Vec from, Vec to) {
     for (std::size_t i = 1; i < line.course.size(); ++i) {
         const Vec a = line.course[i - 1];
         const Vec b = line.course[i];
-        if (table::cross(from, to, a, b) && !is_opening(country, line.barrier, crossing_of(from, to, a, b))) {
+        if (table::cross(from, to, a, b)
+            && !is_opening(terrain_state, line.barrier, crossing_of(from, to, a, b))) {
             return true;
         }
     }

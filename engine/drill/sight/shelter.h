@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/country.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/drill/troops.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace bounce::drill {
 /// What stands along a line shelters those behind it.
 
 /// Whether it lies across the straight way between two points, with no opening there.
-[[nodiscard]] bool bars(const Country& country, const StandingLine& line, Vec from, Vec to);
+[[nodiscard]] bool bars(const TerrainState& terrain_state, const StandingLine& line, Vec from, Vec to);
 /// Whether the line through two points runs between two others.
 [[nodiscard]] bool runs_between(Vec from, Vec to, Vec a, Vec b);
 /// Whether a body is near enough to a piece of it to be immediately behind that, as seen from a point: a wall
@@ -26,8 +26,8 @@ void each_shelter(const Troops& troops, UnitId unit, Vec from, Thou reach, Use u
                        return table::square(base.centre - from);
                    })->centre;
     const table::Base body = troops.body(unit);
-    each_standing_line(troops.country(), [&](const StandingLine& line) {
-        if (bars(troops.country(), line, from, to) && close_behind(line, body, from, reach)) {
+    each_standing_line(troops.terrain_state(), [&](const StandingLine& line) {
+        if (bars(troops.terrain_state(), line, from, to) && close_behind(line, body, from, reach)) {
             use(line);
         }
     });

@@ -29,8 +29,9 @@ bool is_in(Vec at, const table::Box& box) { return box.touches({at.x, at.y, at.x
 
 } // namespace
 
-bool holds(const Country& country, const table::Objective& objective, const table::Base& body, int inside) {
-    if (objective.structure >= 0 && country.stands(static_cast<std::size_t>(objective.structure))) {
+bool holds(const TerrainState& terrain_state, const table::Objective& objective, const table::Base& body,
+           int inside) {
+    if (objective.structure >= 0 && terrain_state.stands(static_cast<std::size_t>(objective.structure))) {
         return inside == objective.structure + 1;
     }
     if (inside != 0) {
@@ -39,7 +40,7 @@ bool holds(const Country& country, const table::Objective& objective, const tabl
     if (objective.line < 0) {
         return table::inside(body.centre, objective.outline);
     }
-    const auto& course = country.ground.lines[static_cast<std::size_t>(objective.line)].course;
+    const auto& course = terrain_state.ground.lines[static_cast<std::size_t>(objective.line)].course;
     const table::Corners corners = table::corners(body);
     const table::Box round = table::box_of(corners).grown(table::inch);
     for (std::size_t i = 1; i < course.size(); ++i) {
@@ -65,7 +66,7 @@ Stakes stakes_of(const Army& army, Side side) {
         army.each_of(side, [&](UnitId unit) {
             const Member& it = army[unit];
             if (is_fighting(it.arm) && !it.routing && is_in(it.at, near)
-                && holds(army.troops().country(), objectives[i], army.troops().body(unit), it.inside)) {
+                && holds(army.troops().terrain_state(), objectives[i], army.troops().body(unit), it.inside)) {
                 ++stake.guards;
             }
         });

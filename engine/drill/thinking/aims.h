@@ -26,8 +26,8 @@ using Stakes = boost::container::static_vector<Stake, table::max_objectives>;
 /// The objectives that some condition of victory asks for.
 [[nodiscard]] Stakes stakes_of(const Army& army, Side side);
 /// Whether a unit that stands so, or is in this house (1 + its index; 0: none), holds an objective.
-[[nodiscard]] bool holds(const Country& country, const table::Objective& objective, const table::Base& body,
-                         int inside);
+[[nodiscard]] bool holds(const TerrainState& terrain_state, const table::Objective& objective,
+                         const table::Base& body, int inside);
 /// Whether a side wins by the destruction of this structure or line (-1: none).
 [[nodiscard]] bool wants_destroyed(const table::Scenario& scenario, Side side, int structure, int line);
 /// Whether a side wins by holding this house.

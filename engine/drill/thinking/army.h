@@ -93,17 +93,17 @@ struct Drive {
     int pull = 0;        ///< An inch nearer to where one is sent.
     int back_turned = 0; ///< To show one's back to an enemy who is near.
 };
-/// Those of a rule set's temper, which calls them the same.
-template <class Temper>
-[[nodiscard]] Drive drive_of(const Temper& temper) {
-    return {.urge = temper.urge,
-            .patience = temper.patience,
-            .together = temper.together,
-            .storm = temper.storm,
-            .taken = temper.taken,
-            .kept = temper.kept,
-            .pull = temper.pull,
-            .back_turned = temper.back_turned};
+/// Those of a rule set's weights, which calls them the same.
+template <class EvalWeights>
+[[nodiscard]] Drive drive_of(const EvalWeights& weights) {
+    return {.urge = weights.urge,
+            .patience = weights.patience,
+            .together = weights.together,
+            .storm = weights.storm,
+            .taken = weights.taken,
+            .kept = weights.kept,
+            .pull = weights.pull,
+            .back_turned = weights.back_turned};
 }
 
 } // namespace bounce::drill

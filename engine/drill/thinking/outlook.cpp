@@ -32,12 +32,12 @@ bool Outlook::in_the_way(UnitId foe) const {
               });
 }
 
-const Errands& Outlook::errands() {
-    return errands_ ? *errands_ : errands_.emplace(army_, side_, stakes_, drive_);
+const Assignments& Outlook::assignments() {
+    return assignments_ ? *assignments_ : assignments_.emplace(army_, side_, stakes_, drive_);
 }
 
 int Outlook::storm_of(UnitId foe) {
-    const int haste = errands().haste();
+    const int haste = assignments().haste();
     return haste > 0 && in_the_way(foe) ? haste * drive_.storm / 100 : 0;
 }
 
@@ -68,11 +68,11 @@ Thou Outlook::enemy_of_now(UnitId unit, Vec from) {
     return known;
 }
 
-const Errand* Outlook::errand_of(UnitId unit, Vec from) {
-    if (const Errand* sent = errands().of(unit)) {
+const Assignment* Outlook::assignment_of(UnitId unit, Vec from) {
+    if (const Assignment* sent = assignments().of(unit)) {
         return sent;
     }
-    Errand& known = fights_[unit];
+    Assignment& known = fights_[unit];
     const bool here = army_[unit].on_table;
     if (!asked_[unit] || !here) {
         asked_[unit] = true;
@@ -83,17 +83,19 @@ const Errand* Outlook::errand_of(UnitId unit, Vec from) {
             const Thou far = table::length(goal.at - at) - goal.urge;
             if (far < least) {
                 least = far;
-                const int haste = errands().ahead() ? -drive_.patience : goal.cleared ? errands().haste() : 0;
-                known = {Errand::Kind::fight, true, goal.at, army_.near_enough(unit), haste};
+                const int haste = assignments().ahead() ? -drive_.patience
+                                  : goal.cleared        ? assignments().haste()
+                                                        : 0;
+                known = {Assignment::Kind::fight, true, goal.at, army_.near_enough(unit), haste};
             }
         }
     }
     return known.set ? &known : nullptr;
 }
 
-void Outlook::direct(UnitId unit, const Errand& errand) {
+void Outlook::direct(UnitId unit, const Assignment& assignment) {
     asked_[unit] = true;
-    fights_[unit] = errand;
+    fights_[unit] = assignment;
 }
 
 Outlook::Nears Outlook::nearest(Vec at) const {
@@ -117,18 +119,19 @@ Outlook::Nears Outlook::nearest(Vec at) const {
 
 int Outlook::hold_worth(UnitId unit, const table::Base& body, int inside) {
     int worth = 0;
-    const Country& country = army_.troops().country();
+    const TerrainState& terrain_state = army_.troops().terrain_state();
     for (const Stake& stake : stakes_) {
         const auto& objective = army_.scenario().objectives[static_cast<std::size_t>(stake.objective)];
         const Vec at = body.centre;
         if (!objective.box.grown(3 * table::inch).touches({at.x, at.y, at.x, at.y})
-            || !holds(country, objective, body, inside)) {
+            || !holds(terrain_state, objective, body, inside)) {
             continue;
         }
         const Member& it = army_[unit];
-        const bool there = it.on_table && holds(country, objective, army_.troops().body(unit), it.inside);
+        const bool there =
+            it.on_table && holds(terrain_state, objective, army_.troops().body(unit), it.inside);
         const int others = stake.guards - (there ? 1 : 0);
-        worth += (!stake.held  ? drive_.taken * (100 + errands().haste()) / 100
+        worth += (!stake.held  ? drive_.taken * (100 + assignments().haste()) / 100
                   : stake.safe ? 0
                                : drive_.kept)
                  / (1 + std::max(others, 0) * 2);
@@ -136,8 +139,8 @@ int Outlook::hold_worth(UnitId unit, const table::Base& body, int inside) {
     return worth;
 }
 
-int Outlook::way_worth(const Errand& errand, Vec at, int haste) const {
-    const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
+int Outlook::way_worth(const Assignment& assignment, Vec at, int haste) const {
+    const Thou way = std::max(table::length(assignment.at - at) - assignment.near, 0);
     return -pull_of(way, haste);
 }
 

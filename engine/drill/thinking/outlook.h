@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/thinking/errands.h"
+#include "engine/drill/thinking/assignments.h"
 
 #include <algorithm>
 #include <array>
@@ -61,8 +61,8 @@ struct Sightline {
     return line;
 }
 
-/// What one side sees of the battle: its aims, its errands, its enemies. Distances and arcs are taken between
-/// middles here, and nobody asks who sees whom: it is looked at for hundreds of places, and the rules
+/// What one side sees of the battle: its aims, its assignments, its enemies. Distances and arcs are taken
+/// between middles here, and nobody asks who sees whom: it is looked at for hundreds of places, and the rules
 /// themselves say in the end what can be done. Worths are in thousandths of a strength point.
 class Outlook {
   public:
@@ -70,7 +70,7 @@ class Outlook {
 
     /// Where a unit is sent, or the enemy that draws it most from where it stands, or from there if it is not
     /// on the table yet; null if nothing does.
-    [[nodiscard]] const Errand* errand_of(UnitId unit, Vec from);
+    [[nodiscard]] const Assignment* assignment_of(UnitId unit, Vec from);
     /// What more it is worth to drive this enemy from where it stands.
     [[nodiscard]] int storm_of(UnitId foe);
     /// The nearest enemies of a place, nearest first, as far as they matter to it.
@@ -86,13 +86,13 @@ class Outlook {
     [[nodiscard]] Side side() const { return side_; }
     [[nodiscard]] const Stakes& stakes() const { return stakes_; }
     /// Who goes where; found out when it is first asked for.
-    [[nodiscard]] const Errands& errands();
+    [[nodiscard]] const Assignments& assignments();
 
     /// What it is worth to hold what counts, for a unit that stands so, or is in this house (1 + its index;
     /// 0: none).
     [[nodiscard]] int hold_worth(UnitId unit, const table::Base& body, int inside);
     /// What it costs to be so far from where one is sent.
-    [[nodiscard]] int way_worth(const Errand& errand, Vec at, int haste) const;
+    [[nodiscard]] int way_worth(const Assignment& assignment, Vec at, int haste) const;
     /// What so much of the way there is worth.
     [[nodiscard]] int pull_of(Thou way, int haste) const;
     /// Nobody shows his back to who is near, nor his side to who is nearer still. `nearest` is how far away
@@ -117,7 +117,7 @@ class Outlook {
     /// Who of us is about an enemy.
     void study_round(Foe& foe) const;
     /// Sends a unit that is not sent anywhere elsewhere than to the enemy that draws it most.
-    void direct(UnitId unit, const Errand& errand);
+    void direct(UnitId unit, const Assignment& assignment);
 
   private:
     void add_foes();
@@ -129,11 +129,11 @@ class Outlook {
     Drive drive_;
     Stakes stakes_;
     Goals goals_;
-    std::optional<Errands> errands_;
+    std::optional<Assignments> assignments_;
     Foes foes_;
-    std::array<Thou, max_units> enemy_{};    ///< By unit: how far the nearest is; 0: not yet asked.
-    std::array<Errand, max_units> fights_{}; ///< By unit, of those who are not sent anywhere;
-    std::array<bool, max_units> asked_{};    ///< once it has been asked.
+    std::array<Thou, max_units> enemy_{};        ///< By unit: how far the nearest is; 0: not yet asked.
+    std::array<Assignment, max_units> fights_{}; ///< By unit, of those who are not sent anywhere;
+    std::array<bool, max_units> asked_{};        ///< once it has been asked.
 };
 
 } // namespace bounce::drill

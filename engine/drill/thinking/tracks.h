@@ -2,6 +2,7 @@
 
 #include "engine/drill/field.h"
 #include "engine/drill/movement/gait.h"
+#include "engine/match/position.h"
 #include "engine/match/table/score.h"
 
 #include <algorithm>
@@ -52,8 +53,9 @@ class MarchMemory {
     using Field = typename G::Field;
     using State = typename G::State;
     using Order = typename G::Order;
+    using Position = bounce::Position<Field, State>;
 
-    void turn_began(const Field& field, const State& state) { tracks_.turn_began(moment(field, state)); }
+    void turn_began(const Field& field, const State& state) { tracks_.turn_began(moment({field, state})); }
     void recall(const Order& order, int /*turn*/) {
         if (const UnitId unit = marching(order); unit != no_unit) {
             tracks_.marched(unit);
@@ -67,8 +69,9 @@ class MarchMemory {
         if (tracks_.fidgets(unit)) {
             return true;
         }
-        const std::optional<Vec> to = G::march_end(field, state, order);
-        return to && tracks_.lead_back(field, moment(field, state), unit, *to);
+        const Position pos{field, state};
+        const std::optional<Vec> to = G::march_end(pos, order);
+        return to && tracks_.lead_back(field, moment(pos), unit, *to);
     }
     [[nodiscard]] bool fidgets(const Order& order) const {
         const UnitId unit = marching(order);
@@ -96,13 +99,13 @@ class MarchMemory {
             },
             order);
     }
-    [[nodiscard]] static Moment moment(const Field& field, const State& state) {
+    [[nodiscard]] static Moment moment(Position pos) {
         Moment moment;
-        for (const UnitId unit : field.all()) {
-            const auto& it = state.units[unit];
-            moment.units[unit] = {it.at, it.on_table(), is_solid(field, state, unit), 0};
+        for (const UnitId unit : pos.field.all()) {
+            const auto& it = pos.state.units[unit];
+            moment.units[unit] = {it.at, it.on_table(), is_solid(pos, unit), 0};
         }
-        std::ranges::copy(state.score.holder, moment.holder.begin());
+        std::ranges::copy(pos.state.score.holder, moment.holder.begin());
         return moment;
     }
 

@@ -14,9 +14,9 @@ using table::Leg;
 /// Finds what a unit might do.
 class Looking {
   public:
-    Looking(Outlook& outlook, const Wanderer& who)
-        : outlook_(outlook), who_(who), unit_(who.marcher), country_(outlook.army().troops().country()),
-          nears_(outlook.nearest(unit_.from.at)),
+    Looking(Outlook& outlook, const MoveSearch& who)
+        : outlook_(outlook), who_(who), unit_(who.marcher),
+          terrain_state_(outlook.army().troops().terrain_state()), nears_(outlook.nearest(unit_.from.at)),
           free_turn_(std::min(unit_.free_turn.value_or(32767), 32767)),
           most_(static_cast<Thou>(who.left * unit_.gait.allowance / whole_move)) {}
 
@@ -61,7 +61,9 @@ class Looking {
         return std::clamp((direction - unit_.from.facing).signed_turn(), -free_turn_ - turned,
                           free_turn_ - turned);
     }
-    [[nodiscard]] const Errand* errand() const { return outlook_.errand_of(unit_.unit, unit_.from.at); }
+    [[nodiscard]] const Assignment* assignment() const {
+        return outlook_.assignment_of(unit_.unit, unit_.from.at);
+    }
 
     void go() {
         // Straight on first: at an edge or beside others there may be no room to turn.
@@ -74,7 +76,7 @@ class Looking {
         };
         const Vec at = unit_.from.at;
         const Angle facing = unit_.from.facing;
-        if (const Errand* goal = errand()) {
+        if (const Assignment* goal = assignment()) {
             const int there = turn_towards(table::direction_of(goal->at - at));
             look(there);
             look(turn_towards(facing + Angle{static_cast<std::uint16_t>(there + 4000)}));
@@ -98,7 +100,7 @@ class Looking {
             pose = after(pose, leg);
             weigh(legs, pose);
         }
-        const Run run = run_along(country_, unit_.gait, pose, unit_.formation,
+        const Run run = run_along(terrain_state_, unit_.gait, pose, unit_.formation,
                                   {Leg::Kind::advance, most_, {}}, who_.left);
         advance(legs, pose, run.length);
         advance(legs, pose, run.length * 2 / 3);
@@ -111,7 +113,7 @@ class Looking {
 
     /// Just where a gun is sent, if that is straight ahead: a little aside it may see nothing.
     void stops_at_goal(const table::Legs& legs, const Pose& pose, Thou most) {
-        const Errand* goal = errand();
+        const Assignment* goal = assignment();
         if (goal == nullptr || outlook_.army()[unit_.unit].arm != Arm::gun) {
             return;
         }
@@ -174,7 +176,7 @@ class Looking {
         if (nears_.empty() || unit_.spent != 0 || unit_.trail.has(Trail::went)) {
             return;
         }
-        const Errand* goal = errand();
+        const Assignment* goal = assignment();
         const Vec to = goal != nullptr ? goal->at : nears_.front().at;
         const auto towards = [&](Vec at) {
             return table::direction_of(at - unit_.from.at) - unit_.from.facing;
@@ -209,12 +211,12 @@ class Looking {
 
     /// Over the edge, for who touches it and is sent off.
     void march_off() {
-        const Errand* sent = errand();
+        const Assignment* sent = assignment();
         const table::Box body = table::box_of(table::outline(unit_.from, unit_.formation)).grown(100);
-        const table::Ground& ground = country_.ground;
+        const table::Ground& ground = terrain_state_.ground;
         const bool at_edge =
             body.left <= 0 || body.bottom <= 0 || body.right >= ground.width || body.top >= ground.depth;
-        if (sent != nullptr && sent->kind == Errand::Kind::leave && at_edge) {
+        if (sent != nullptr && sent->kind == Assignment::Kind::leave && at_edge) {
             table::Legs legs{.count = 1};
             legs.legs[0] = {Leg::Kind::advance, table::inch, {}};
             note(legs, who_.got_away);
@@ -222,9 +224,9 @@ class Looking {
     }
 
     Outlook& outlook_;
-    const Wanderer& who_;
+    const MoveSearch& who_;
     const Marcher& unit_;
-    const Country& country_;
+    const TerrainState& terrain_state_;
     Outlook::Nears nears_;
     int free_turn_;
     Thou most_; ///< In the open.
@@ -233,6 +235,6 @@ class Looking {
 
 } // namespace
 
-Ways ways_of(Outlook& outlook, const Wanderer& who) { return Looking{outlook, who}.all(); }
+Ways ways_of(Outlook& outlook, const MoveSearch& who) { return Looking{outlook, who}.all(); }
 
 } // namespace bounce::drill

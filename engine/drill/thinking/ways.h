@@ -23,7 +23,7 @@ struct Way {
 using Ways = boost::container::static_vector<Way, 64>;
 
 /// Who looks for ways, and what he has to know of the rules.
-struct Wanderer {
+struct MoveSearch {
     const Marcher& marcher;
     std::int64_t left = 0;                    ///< Of its move, in parts.
     int now = 0;                              ///< What it is worth to stand as it does.
@@ -37,6 +37,6 @@ struct Wanderer {
 
 /// Those that bring something, the best first: straight on and to whom it is sent or may meet, about, across,
 /// back, off the table.
-[[nodiscard]] Ways ways_of(Outlook& outlook, const Wanderer& who);
+[[nodiscard]] Ways ways_of(Outlook& outlook, const MoveSearch& who);
 
 } // namespace bounce::drill

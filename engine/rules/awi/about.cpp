@@ -1,7 +1,7 @@
+#include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/game.h"
 #include "engine/rules/awi/melee/odds.h"
 #include "engine/rules/awi/state.h"
-#include "engine/rules/awi/temper.h"
 
 namespace bounce::awi {
 
@@ -13,7 +13,7 @@ const About& Game::about() {
             "Rules for the American War of Independence and the French and Indian Wars, by Will, from his "
             "wargames blog, 2007 and 2008",
         .parameters = parameter_list(),
-        .temper = temper_list(),
+        .weights = weight_list(),
         .odds = odds_queries(),
         .board = "table",
         .strength = {"strength point", "strength points"},

@@ -95,13 +95,14 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
     if (!belongs(state.phase, order)) {
         return refuse_now("awi/sequence.order"_clause, moment_of(order), to_act(field, state));
     }
-    return check_by_kind(field, state, order);
+    return check_by_kind(Position{field, state}, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
+    const MutablePosition pos{field, state};
     const Phase before = state.phase;
-    apply_by_kind(field, state, order, rolls, log);
-    proceed(field, state, before, rolls, log);
+    apply_by_kind(pos, order, rolls, log);
+    proceed(pos, before, rolls, log);
 }
 
 } // namespace bounce::awi

@@ -28,13 +28,13 @@ void count_muster(Field& field) {
 }
 
 /// The battle as it begins: somebody deploys, or the dice are asked, or the first turn is under way.
-void begin(const Field& field, State& state) {
+void begin(MutablePosition pos) {
     ScriptedSource none{std::span<const int>{}}; // who begins is thrown for by order
     Rolls rolls{none};
     Log log = Log::off();
-    state.score = table::new_score(field.scenario);
-    after_deployment(field, state, Side::nobody, rolls, log);
-    proceed(field, state, Phase::deploy, rolls, log);
+    pos.state.score = table::new_score(pos.field.scenario);
+    after_deployment(pos, Side::nobody, rolls, log);
+    proceed(pos, Phase::deploy, rolls, log);
 }
 
 } // namespace
@@ -75,12 +75,12 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
     field.rolls = roster.rolls;
     count_muster(field);
     fill_strengths(field, opening.state);
-    set_down(field, opening.state, faults);
-    check_deployment(field, opening.state, faults);
+    set_down({field, opening.state}, faults);
+    check_deployment({field, opening.state}, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
-    begin(field, opening.state);
+    begin({field, opening.state});
     return opening;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/drill/movement/gait.h"
 #include "engine/drill/movement/trail.h"
 #include "engine/ground/table/formation.h"
+#include "engine/match/position.h"
 #include "engine/match/showing/subject.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/awi/parameters.h"
@@ -20,10 +21,10 @@
 namespace bounce::awi {
 
 using drill::Built;
-using drill::Country;
 using drill::Gait;
 using drill::max_units;
 using drill::no_unit;
+using drill::TerrainState;
 using drill::Trail;
 using drill::UnitId;
 using drill::whole_move;
@@ -175,5 +176,9 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= std::size_t{6} * 1024, "a state must stay cheap to copy");
+
+/// Where a battle has come to: what nearly every function takes, as `pos`.
+using Position = bounce::Position<Field, State>;
+using MutablePosition = bounce::MutablePosition<Field, State>;
 
 } // namespace bounce::awi

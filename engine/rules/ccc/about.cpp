@@ -1,9 +1,9 @@
 #include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/eval_weights.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/state.h"
-#include "engine/rules/ccc/temper.h"
 
 namespace bounce::ccc {
 
@@ -26,7 +26,7 @@ const About& Game::about() {
                              .source = "Action/Reaction in Miniature Wargaming, parts 5 and 6, a rules set "
                                        "published on a wargames blog on 23 and 29 December 2019",
                              .parameters = parameter_list(),
-                             .temper = temper_list(),
+                             .weights = weight_list(),
                              .odds = all_odds(),
                              .board = "table",
                              .strength = {"piece", "pieces"},

@@ -19,11 +19,12 @@ static_assert(Hiding<Game>);
 namespace {
 
 /// What belongs to the present step ("ccc/turn.steps"); a decision that waits comes before it.
-bool belongs(const Field& field, const State& state, const Order& order) {
-    if (waits_for_decision(state)) {
-        return top(state)->kind == Task::Kind::counter ? is_one_of<Counter>(order) : is_one_of<GoOver>(order);
+bool belongs(Position pos, const Order& order) {
+    if (waits_for_decision(pos.state)) {
+        return top(pos.state)->kind == Task::Kind::counter ? is_one_of<Counter>(order)
+                                                           : is_one_of<GoOver>(order);
     }
-    switch (state.phase) {
+    switch (pos.state.phase) {
     case Phase::deploy:
         return is_one_of<Deploy, Ready>(order);
     case Phase::begin:
@@ -34,7 +35,7 @@ bool belongs(const Field& field, const State& state, const Order& order) {
         return is_one_of<Announce, End>(order);
     case Phase::moves: // marches are written before ("ccc/turn.written")
         return is_one_of<Join, Part, Arrive, End>(order)
-               || (field.parameters.written_orders == 0 && is_one_of<Move, Alter, Clear>(order));
+               || (pos.field.parameters.written_orders == 0 && is_one_of<Move, Alter, Clear>(order));
     case Phase::skirmish:
     case Phase::infantry:
     case Phase::artillery:
@@ -85,22 +86,24 @@ std::string_view moment_of(const Field& field, const Order& order) {
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
-    if (!belongs(field, state, order)) {
+    const Position pos{field, state};
+    if (!belongs(pos, order)) {
         return refuse_now("ccc/turn.steps"_clause, moment_of(field, order), to_act(field, state));
     }
-    return check_by_kind(field, state, order);
+    return check_by_kind(pos, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    Secrecy secrecy(field, state, order, log);
-    apply_by_kind(field, state, order, rolls, log);
+    const MutablePosition pos{field, state};
+    Secrecy secrecy(pos, order, log);
+    apply_by_kind(pos, order, rolls, log);
     secrecy.keep_order();
-    proceed(field, state, rolls, log);
+    proceed(pos, rolls, log);
     secrecy.keep_units();
 }
 
 State Game::known(const Field& field, const State& state, Side side) {
-    return ccc::known(field, state, side);
+    return ccc::known({field, state}, side);
 }
 
 bool Game::sees_more(const Field& field, const State& before, const State& now, Side side) {

@@ -16,10 +16,9 @@ namespace {
 
 /// Reads the fields of one order.
 struct OrderFields : drill::OrderReader {
-    OrderFields(const Field& its_field, const State& its_state, const Json& its_json,
-                const std::string& pointer, Faults& its_faults)
-        : OrderReader(its_field.scenario, 0, its_json, pointer, its_faults), field(its_field),
-          state(its_state), json(its_json), faults(its_faults) {}
+    OrderFields(Position its_pos, const Json& its_json, const std::string& pointer, Faults& its_faults)
+        : OrderReader(its_pos.field.scenario, 0, its_json, pointer, its_faults), pos(its_pos), json(its_json),
+          faults(its_faults) {}
 
     /// Left out, it is the usual one.
     Stance stance(Stance usual) {
@@ -28,34 +27,33 @@ struct OrderFields : drill::OrderReader {
 
     /// A fence by its name, or by its number where it has none.
     std::uint8_t fence() {
-        const auto& lines = field.scenario.ground.lines;
+        const auto& lines = pos.field.scenario.ground.lines;
         if (!fields.has("fence") || json["fence"].is_number()) {
             const int most = std::max(static_cast<int>(lines.size()), 1) - 1;
             return static_cast<std::uint8_t>(fields.number("fence", 0, most));
         }
         const std::string name = fields.text("fence");
-        const auto found = field.scenario.line_named(name);
+        const auto found = pos.field.scenario.line_named(name);
         if (!found && json["fence"].is_string()) {
             fields.fault("fence", fmt::format("there is no fence \"{}\"", name));
         }
         return static_cast<std::uint8_t>(found.value_or(0));
     }
 
-    const Field& field;
-    const State& state;
+    Position pos;
     const Json& json;
     const Faults& faults;
 };
 
 Order read_deploy(OrderFields& read) {
     Deploy order{.unit = read.unit(), .at = read.pose()};
-    order.stance = read.stance(usual_stance(read.field.arm(order.unit)));
+    order.stance = read.stance(usual_stance(read.pos.field.arm(order.unit)));
     return order;
 }
 
 Order read_arrive(OrderFields& read) {
     Arrive order{.unit = read.unit(), .at = read.pose()};
-    order.stance = read.stance(marching_stance(read.field.arm(order.unit)));
+    order.stance = read.stance(marching_stance(read.pos.field.arm(order.unit)));
     return order;
 }
 
@@ -66,7 +64,7 @@ Order read_announce(OrderFields& read) {
     if (read.fields.has("wheel")) {
         order.wheel = static_cast<std::int16_t>(read.angle("wheel").signed_turn());
     } else if (read.faults.size() == before) {
-        order.wheel = wheel_onto(read.field, read.state, order.unit, order.target);
+        order.wheel = wheel_onto(read.pos, order.unit, order.target);
     }
     return order;
 }
@@ -132,7 +130,7 @@ static_assert(std::size(kinds) == std::variant_size_v<Order>);
 std::optional<Order> Rules::read_order(const Field& field, const State& state, const Json& json,
                                        const std::string& pointer, Faults& faults) {
     const std::size_t before = faults.size();
-    OrderFields read{field, state, json, pointer, faults};
+    OrderFields read{{field, state}, json, pointer, faults};
     return drill::read_by_kind<Order, OrderFields>(kinds, read, faults, before);
 }
 

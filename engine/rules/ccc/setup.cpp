@@ -37,7 +37,8 @@ void fill_ground(Field& field, State& state) {
 }
 
 /// "ccc/turn.deploy"_clause: somebody sets up, or the first turn begins.
-void begin(const Field& field, State& state) {
+void begin(MutablePosition pos) {
+    const auto& [field, state] = pos;
     state.score = table::new_score(field.scenario);
     state.held.fill(std::to_array(state.score.holder));
     state.phase = Phase::begin;
@@ -52,9 +53,9 @@ void begin(const Field& field, State& state) {
 }
 
 /// Those who are nobody.
-void close_ranks(const Field& field, State& state) {
-    for (std::size_t i = static_cast<std::size_t>(field.units()); i < state.units.size(); ++i) {
-        state.units[i].place = Place::gone;
+void close_ranks(MutablePosition pos) {
+    for (std::size_t i = static_cast<std::size_t>(pos.field.units()); i < pos.state.units.size(); ++i) {
+        pos.state.units[i].place = Place::gone;
     }
 }
 
@@ -77,20 +78,20 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
     field.beside = borders_of(field.scenario);
     count_muster(field);
     fill_ground(field, opening.state);
-    set_down(field, opening.state, faults);
+    set_down({field, opening.state}, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
-    check_deployment(field, opening.state, faults);
+    check_deployment({field, opening.state}, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
     field.detached = field.units();
     add_officers(field, opening.state);
     field.greatest_extent = greatest_extent(field);
-    close_ranks(field, opening.state);
-    begin(field, opening.state);
-    look_about(field, opening.state, no_unit);
+    close_ranks({field, opening.state});
+    begin({field, opening.state});
+    look_about({field, opening.state}, no_unit);
     return opening;
 }
 

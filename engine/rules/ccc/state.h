@@ -1,9 +1,10 @@
 #pragma once
 
-#include "engine/drill/country.h"
 #include "engine/drill/field.h"
 #include "engine/drill/movement/gait.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/way/path.h"
+#include "engine/match/position.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/ccc/parameters.h"
 #include "engine/rules/ccc/reaction/result.h"
@@ -20,9 +21,9 @@
 
 namespace bounce::ccc {
 
-using drill::Country;
 using drill::Gait;
 using drill::no_unit;
+using drill::TerrainState;
 using drill::UnitId;
 using table::Angle;
 using table::Pose;
@@ -349,9 +350,13 @@ static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) < std::size_t{16} * 1024, "a state must stay cheap to copy");
 
+/// Where a battle has come to: what nearly every function takes, as `pos`.
+using Position = bounce::Position<Field, State>;
+using MutablePosition = bounce::MutablePosition<Field, State>;
+
 /// The table as it stands now.
-[[nodiscard]] inline Country country_of(const Field& field, const State& state) {
-    return {field.scenario.ground, state.structures, {}, {}};
+[[nodiscard]] inline TerrainState terrain_state_of(Position pos) {
+    return {pos.field.scenario.ground, pos.state.structures, {}, {}};
 }
 
 } // namespace bounce::ccc

@@ -1,11 +1,11 @@
 #include "engine/rules/grant/artillery/shoot.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/game.h"
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/state.h"
-#include "engine/rules/grant/temper.h"
 
 namespace bounce::grant {
 
@@ -31,7 +31,7 @@ const About& Game::about() {
         .source = "The American Civil War Game of Charles Grant, as put together by Greg Horne, first draft "
                   "17 June 2010, second draft 16 July 2010",
         .parameters = parameter_list(),
-        .temper = temper_list(),
+        .weights = weight_list(),
         .odds = all_odds(),
         .board = "table",
         .strength = {"figure", "figures"},

@@ -58,12 +58,14 @@ Phase step_of(const Order& order) {
 }
 
 /// Of the unit that is told; of guns their side.
-Side side_told(const Field& field, const State& state, const Order& order) {
-    const auto side_of = [&](UnitId unit) { return unit < field.units() ? field.side(unit) : Side::nobody; };
+Side side_told(Position pos, const Order& order) {
+    const auto side_of = [&](UnitId unit) {
+        return unit < pos.field.units() ? pos.field.side(unit) : Side::nobody;
+    };
     return std::visit(
         [&](const auto& told) {
             if constexpr (requires { told.shot; }) {
-                return told.gun < state.guns ? state.pieces[told.gun].side : Side::nobody;
+                return told.gun < pos.state.guns ? pos.state.pieces[told.gun].side : Side::nobody;
             } else if constexpr (requires { told.general; }) {
                 return side_of(told.general);
             } else if constexpr (requires { told.unit; }) {
@@ -89,9 +91,10 @@ bool has_been_told(const State& state, const Order& order) {
 
 /// A step in which nobody of a side can do anything is passed over. Who comes with an order afterwards, and
 /// could not have given it then, is told why.
-Verdict check_in_its_step(const Field& field, const State& state, const Order& order) {
+Verdict check_in_its_step(Position pos, const Order& order) {
+    const auto& [field, state] = pos;
     const Phase step = step_of(order);
-    const Side side = side_told(field, state, order);
+    const Side side = side_told(pos, order);
     const bool ended = state.phase == Phase::begin && state.turn > 0 && step != Phase::moves;
     const bool later = step != Phase::deploy && state.phase != Phase::over && (state.phase > step || ended);
     const bool other = state.phase == step && side == state.mover && state.actor != side;
@@ -101,10 +104,10 @@ Verdict check_in_its_step(const Field& field, const State& state, const Order& o
     State then = state;
     then.phase = step;
     then.actor = side;
-    if (step == Phase::moves && any_move(field, then, side)) {
+    if (step == Phase::moves && any_move({field, then}, side)) {
         return {}; // that step was asked for, and ended
     }
-    return check_by_kind(field, then, order);
+    return check_by_kind(Position{field, then}, order);
 }
 
 /// When an order may be given ("grant/sequence.steps").
@@ -140,18 +143,20 @@ std::string_view moment_of(const Order& order) {
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
-    if (Verdict then = check_in_its_step(field, state, order); !then) {
+    const Position pos{field, state};
+    if (Verdict then = check_in_its_step(pos, order); !then) {
         return then;
     }
     if (!belongs(state.phase, order)) {
         return refuse_now("grant/sequence.steps"_clause, moment_of(order), to_act(field, state));
     }
-    return check_by_kind(field, state, order);
+    return check_by_kind(pos, order);
 }
 
 void Game::apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    apply_by_kind(field, state, order, rolls, log);
-    proceed(field, state, rolls, log);
+    const MutablePosition pos{field, state};
+    apply_by_kind(pos, order, rolls, log);
+    proceed(pos, rolls, log);
 }
 
 } // namespace bounce::grant

@@ -55,14 +55,14 @@ bool has_to_deploy(const Field& field, Side side) {
 }
 
 /// "grant/sequence.deploy"_clause: somebody deploys, or both throw for who moves first.
-void begin(const Field& field, State& state) {
-    state.score = table::new_score(field.scenario);
-    state.phase = Phase::begin;
-    state.actor = Side::first;
+void begin(MutablePosition pos) {
+    pos.state.score = table::new_score(pos.field.scenario);
+    pos.state.phase = Phase::begin;
+    pos.state.actor = Side::first;
     for (const Side side : both_sides) {
-        if (has_to_deploy(field, side)) {
-            state.phase = Phase::deploy;
-            state.actor = side;
+        if (has_to_deploy(pos.field, side)) {
+            pos.state.phase = Phase::deploy;
+            pos.state.actor = side;
             return;
         }
     }
@@ -97,11 +97,11 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
     name_what_counts(field);
     fill_ground(field, opening.state);
     field.routes = Routes{field.scenario.ground};
-    set_down(field, opening.state, faults);
+    set_down({field, opening.state}, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
-    check_deployment(field, opening.state, faults);
+    check_deployment({field, opening.state}, faults);
     if (!faults.empty()) {
         return std::unexpected{std::move(faults)};
     }
@@ -112,7 +112,7 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
         const bool slot = i < field.units() && field.rolls[unit].parent != no_unit;
         it.place = slot ? Place::unformed : i < field.units() ? it.place : Place::gone;
     }
-    begin(field, opening.state);
+    begin({field, opening.state});
     return opening;
 }
 

@@ -2,23 +2,23 @@
 
 #include "engine/drill/thinking/tracks.h"
 #include "engine/match/thinking.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/game.h"
-#include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/units/figures.h" // IWYU pragma: keep: is_solid
 
 namespace bounce::grant {
 
 /// What opponents choose by; worths are in thousandths of a figure.
 struct Thinking : Game {
-    using Temper = grant::Temper;
+    using EvalWeights = grant::EvalWeights;
     using Memory = drill::MarchMemory<Thinking>; ///< Nobody marches back the way that he came.
 
-    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+    static void candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                            Random& random, std::vector<Order>& orders);
-    static void appraise(const Field& field, const State& state, const Temper& temper,
+    static void appraise(const Field& field, const State& state, const EvalWeights& weights,
                          std::span<const Order> orders, std::span<int> worths);
     /// Where an order marches a unit to that attacks nobody; nothing of other orders.
-    static std::optional<Vec> march_end(const Field& field, const State& state, const Order& order);
+    static std::optional<Vec> march_end(Position pos, const Order& order);
 };
 
 } // namespace bounce::grant

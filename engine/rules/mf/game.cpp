@@ -4,11 +4,11 @@
 #include "engine/match/kinds.h"
 #include "engine/match/moment.h"
 #include "engine/rules/mf/casualties.h"
+#include "engine/rules/mf/eval_weights.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
 #include "engine/rules/mf/odds.h"
 #include "engine/rules/mf/setup.h"
-#include "engine/rules/mf/temper.h"
 #include "engine/rules/mf/turn.h"
 
 namespace bounce::mf {
@@ -68,7 +68,7 @@ const About& Game::about() {
             "The hex rules for the American Civil War, with the chapters Marchin' and Fightin', from an "
             "unsigned wargames blog, 2008",
         .parameters = parameter_list(),
-        .temper = temper_list(),
+        .weights = weight_list(),
         .odds = odds_queries(),
         .phases = phase_names};
     return about;

@@ -1,7 +1,7 @@
 #include "engine/rules/sd/attack/odds.h"
+#include "engine/rules/sd/eval_weights.h"
 #include "engine/rules/sd/game.h"
 #include "engine/rules/sd/state.h"
-#include "engine/rules/sd/temper.h"
 
 namespace bounce::sd {
 
@@ -11,7 +11,7 @@ const About& Game::about() {
                              .source =
                                  "Stand and Die!, 16th to 19th century, from an unsigned wargames blog, 2008",
                              .parameters = parameter_list(),
-                             .temper = temper_list(),
+                             .weights = weight_list(),
                              .odds = odds_queries(),
                              .phases = phase_names};
     return about;

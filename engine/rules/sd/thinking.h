@@ -2,8 +2,8 @@
 
 #include "engine/match/hex/marches_back.h"
 #include "engine/match/thinking.h"
+#include "engine/rules/sd/eval_weights.h"
 #include "engine/rules/sd/game.h"
-#include "engine/rules/sd/temper.h"
 #include "engine/rules/sd/thinking/appraise.h"
 #include "engine/rules/sd/thinking/candidates.h"
 
@@ -11,16 +11,16 @@ namespace bounce::sd {
 
 /// What opponents choose by.
 struct Thinking : Game {
-    using Temper = sd::Temper;
+    using EvalWeights = sd::EvalWeights;
     using Memory = hex::MarchMemory<Game, March>; ///< Nobody marches back the way that such troops came.
 
-    static void candidates(const Field& field, const State& state, const Temper& temper, int budget,
+    static void candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                            Random& random, std::vector<Order>& orders) {
-        sd::candidates(field, state, temper, budget, random, orders);
+        sd::candidates(field, state, weights, budget, random, orders);
     }
-    static void appraise(const Field& field, const State& state, const Temper& temper,
+    static void appraise(const Field& field, const State& state, const EvalWeights& weights,
                          std::span<const Order> orders, std::span<int> worths) {
-        sd::appraise(field, state, temper, orders, worths);
+        sd::appraise(field, state, weights, orders, worths);
     }
 };
 

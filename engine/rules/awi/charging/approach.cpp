@@ -4,14 +4,15 @@
 
 namespace bounce::awi {
 
-void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log) {
-    const Unit& going = state.units[unit];
+void advance(MutablePosition pos, UnitId unit, Thou way, Clause clause, Log& log) {
+    const Unit& going = pos.state.units[unit];
     const Pose before = going.pose();
-    set_pose(field, state, unit, {before.at + table::along(before.facing, way), before.facing});
-    state.trails[unit].unsettle();
+    set_pose(pos, unit, {before.at + table::along(before.facing, way), before.facing});
+    pos.state.trails[unit].unsettle();
     if (log.on()) {
-        Event event = event_of(field, unit, Event::Kind::march, clause, "{0} {0:charges|charge} {1} ahead.",
-                               field.who(unit), table::with_inches(table::about_inches(way)));
+        Event event =
+            event_of(pos.field, unit, Event::Kind::march, clause, "{0} {0:charges|charge} {1} ahead.",
+                     pos.field.who(unit), table::with_inches(table::about_inches(way)));
         const std::string_view stance = word(going.stance);
         event.track = {{before, stance}, {going.pose(), stance}};
         event.charge = true;

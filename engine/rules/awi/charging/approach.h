@@ -11,15 +11,14 @@ namespace bounce::awi {
 using drill::Meeting;
 
 /// See `drill/contact.h`.
-[[nodiscard]] inline bool front_reaches(const Field& field, const State& state, UnitId unit, UnitId other) {
-    return drill::front_reaches(TroopsNow{field, state}, unit, other); // "awi/building.sides"_clause
+[[nodiscard]] inline bool front_reaches(Position pos, UnitId unit, UnitId other) {
+    return drill::front_reaches(TroopsNow{pos}, unit, other); // "awi/building.sides"_clause
 }
-[[nodiscard]] inline Meeting first_met(const Field& field, const State& state, UnitId unit, Thou far,
-                                       UnitId past = no_unit) {
-    return drill::first_met(TroopsNow{field, state}, gait_of(field, state, unit), unit, far, past);
+[[nodiscard]] inline Meeting first_met(Position pos, UnitId unit, Thou far, UnitId past = no_unit) {
+    return drill::first_met(TroopsNow{pos}, gait_of(pos, unit), unit, far, past);
 }
 
 /// Sets a unit so far straight ahead, its generals with it, and tells of it.
-void advance(const Field& field, State& state, UnitId unit, Thou way, Clause clause, Log& log);
+void advance(MutablePosition pos, UnitId unit, Thou way, Clause clause, Log& log);
 
 } // namespace bounce::awi

@@ -32,9 +32,9 @@ enum class Hindrance : std::uint8_t {
     other_half,
 };
 
-Hindrance bar_on(const Field& field, const State& state, UnitId id) {
-    const Unit& unit = state.units[id];
-    if (charge_reach(field, id) == 0 || unit.strength == 0) {
+Hindrance bar_on(Position pos, UnitId id) {
+    const Unit& unit = pos.state.units[id];
+    if (charge_reach(pos.field, id) == 0 || unit.strength == 0) {
         return Hindrance::no_charger;
     }
     if (unit.morale != Morale::steady) {
@@ -46,26 +46,25 @@ Hindrance bar_on(const Field& field, const State& state, UnitId id) {
     if (unit.has(Mark::charging)) {
         return Hindrance::once;
     }
-    if (state.second != 0 && !unit.has(Mark::won)) {
+    if (pos.state.second != 0 && !unit.has(Mark::won)) {
         return Hindrance::held_back;
     }
-    return has_command(field, state, id) ? Hindrance::none : Hindrance::no_command;
+    return has_command(pos, id) ? Hindrance::none : Hindrance::no_command;
 }
 
-drill::ChargeWay way_of(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return drill::charge_way(TroopsNow{field, state}, gait_of(field, state, unit), unit, target,
-                             charge_reach(field, unit));
+drill::ChargeWay way_of(Position pos, UnitId unit, UnitId target) {
+    return drill::charge_way(TroopsNow{pos}, gait_of(pos, unit), unit, target, charge_reach(pos.field, unit));
 }
 
-Hindrance bar_to(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (!state.units[target].on_table() || field.side(target) == field.side(unit)) {
+Hindrance bar_to(Position pos, UnitId unit, UnitId target) {
+    if (!pos.state.units[target].on_table() || pos.field.side(target) == pos.field.side(unit)) {
         return Hindrance::no_enemy;
     }
-    if (is_general(field.roll(target).type)) {
+    if (is_general(pos.field.roll(target).type)) {
         return Hindrance::general;
     }
     using Bar = drill::ChargeWay::Bar;
-    switch (way_of(field, state, unit, target).bar) {
+    switch (way_of(pos, unit, target).bar) {
     case Bar::none:
         break;
     case Bar::not_ahead:
@@ -114,23 +113,22 @@ std::string obstacle_name(const Field& field, const Meeting& met) {
 }
 
 /// A charge is measured straight ahead, which is farther than the nearest points are apart.
-std::unexpected<Refusal> refuse_distance(const Field& field, const State& state, const Charge& order) {
-    const std::string reach = table::with_inches(table::inches_text(charge_reach(field, order.unit)));
-    const std::optional<Thou> way = way_to(field, state, order.unit, order.target);
+std::unexpected<Refusal> refuse_distance(Position pos, const Charge& order) {
+    const std::string reach = table::with_inches(table::inches_text(charge_reach(pos.field, order.unit)));
+    const std::optional<Thou> way = way_to(pos, order.unit, order.target);
     if (!way) {
         return refuse("awi/charge.reach"_clause, "{0} {0:is|are} farther from {1} than a charge goes, {2}.",
-                      field.who(order.target), field.name(order.unit), reach);
+                      pos.field.who(order.target), pos.field.name(order.unit), reach);
     }
     return refuse("awi/charge.reach"_clause,
                   "{0} {0:is|are} {1} straight ahead of {2}: a charge goes {3} at most.",
-                  field.who(order.target), table::with_inches(table::inches_needed(*way)),
-                  field.name(order.unit), reach);
+                  pos.field.who(order.target), table::with_inches(table::inches_needed(*way)),
+                  pos.field.name(order.unit), reach);
 }
 
-std::unexpected<Refusal> refuse_target(const Field& field, const State& state, const Charge& order,
-                                       Hindrance bar) {
-    const Subject name = field.who(order.unit);
-    const Subject target = field.who(order.target);
+std::unexpected<Refusal> refuse_target(Position pos, const Charge& order, Hindrance bar) {
+    const Subject name = pos.field.who(order.unit);
+    const Subject target = pos.field.who(order.target);
     switch (bar) {
     case Hindrance::no_enemy:
         return refuse("awi/charge.who"_clause, "{0} {0:is|are} no enemy on the table.", target);
@@ -144,9 +142,9 @@ std::unexpected<Refusal> refuse_target(const Field& field, const State& state, c
                       "{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target);
     case Hindrance::in_the_way:
         return refuse("awi/charge.front"_clause, "Between {} and {} lies {}.", name, target,
-                      obstacle_name(field, way_of(field, state, order.unit, order.target).met));
+                      obstacle_name(pos.field, way_of(pos, order.unit, order.target).met));
     default:
-        return refuse_distance(field, state, order);
+        return refuse_distance(pos, order);
     }
 }
 
@@ -161,76 +159,71 @@ Thou charge_reach(const Field& field, UnitId unit) {
     return is_foot(type) ? scaled(rules, rules.charge_foot) : 0;
 }
 
-Thou charge_circle(const Field& field, const State& state, UnitId unit) {
-    return charge_reach(field, unit) + radius_of(field, state, unit);
+Thou charge_circle(Position pos, UnitId unit) { return charge_reach(pos.field, unit) + radius_of(pos, unit); }
+
+bool may_charge(Position pos, UnitId unit) {
+    return pos.state.units[unit].on_table() && pos.field.side(unit) == pos.state.mover
+           && bar_on(pos, unit) == Hindrance::none;
 }
 
-bool may_charge(const Field& field, const State& state, UnitId unit) {
-    return state.units[unit].on_table() && field.side(unit) == state.mover
-           && bar_on(field, state, unit) == Hindrance::none;
-}
-
-bool has_target(const Field& field, const State& state, UnitId unit) {
-    const std::int64_t far = charge_circle(field, state, unit) + largest_radius(field);
-    return std::ranges::any_of(field.all(), [&](UnitId target) {
-        const Unit& it = state.units[target];
-        return field.side(target) != field.side(unit)
-               && (it.inside != 0 || table::square(it.at - state.units[unit].at) <= far * far)
-               && is_target(field, state, unit, target);
+bool has_target(Position pos, UnitId unit) {
+    const std::int64_t far = charge_circle(pos, unit) + largest_radius(pos.field);
+    return std::ranges::any_of(pos.field.all(), [&](UnitId target) {
+        const Unit& it = pos.state.units[target];
+        return pos.field.side(target) != pos.field.side(unit)
+               && (it.inside != 0 || table::square(it.at - pos.state.units[unit].at) <= far * far)
+               && is_target(pos, unit, target);
     });
 }
 
-bool is_target(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return bar_to(field, state, unit, target) == Hindrance::none;
+bool is_target(Position pos, UnitId unit, UnitId target) {
+    return bar_to(pos, unit, target) == Hindrance::none;
 }
 
-bool any_charge(const Field& field, const State& state) {
-    return std::ranges::any_of(field.all(), [&](UnitId unit) {
-        return may_charge(field, state, unit) && has_target(field, state, unit);
-    });
+bool any_charge(Position pos) {
+    return std::ranges::any_of(pos.field.all(),
+                               [&](UnitId unit) { return may_charge(pos, unit) && has_target(pos, unit); });
 }
 
 bool any_declared(const State& state) {
     return std::ranges::any_of(state.units, [](const Unit& unit) { return unit.has(Mark::charging); });
 }
 
-Verdict check(const Field& field, const State& state, const Charge& order) {
-    if (const Verdict mine = own(field, state, order.unit); !mine) {
+Verdict check(Position pos, const Charge& order) {
+    if (const Verdict mine = own(pos, order.unit); !mine) {
         return mine;
     }
-    if (const Hindrance bar = bar_on(field, state, order.unit); bar != Hindrance::none) {
-        return refuse_unit(field, order.unit, bar);
+    if (const Hindrance bar = bar_on(pos, order.unit); bar != Hindrance::none) {
+        return refuse_unit(pos.field, order.unit, bar);
     }
-    if (const Hindrance bar = bar_to(field, state, order.unit, order.target); bar != Hindrance::none) {
-        return refuse_target(field, state, order, bar);
+    if (const Hindrance bar = bar_to(pos, order.unit, order.target); bar != Hindrance::none) {
+        return refuse_target(pos, order, bar);
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Charge& order, Log& log) {
-    Unit& unit = state.units[order.unit];
+void apply(MutablePosition pos, const Charge& order, Log& log) {
+    Unit& unit = pos.state.units[order.unit];
     unit.marks |= Mark::charging;
     unit.drop(Mark::won);
     unit.foe = order.target;
-    state.units[order.target].marks |= Mark::charged;
-    remember_charge(field, state, order.unit, order.target,
-                    way_to(field, state, order.unit, order.target).value_or(0));
+    pos.state.units[order.target].marks |= Mark::charged;
+    remember_charge(pos, order.unit, order.target, way_to(pos, order.unit, order.target).value_or(0));
     if (log.on()) {
-        tell(field, order.unit, "awi/charge.all"_clause, log, "{} will charge {}, {} ahead.",
-             field.name(order.unit), field.name(order.target),
-             table::with_inches(table::about_inches(state.assaults[order.unit].way)));
+        tell(pos.field, order.unit, "awi/charge.all"_clause, log, "{} will charge {}, {} ahead.",
+             pos.field.name(order.unit), pos.field.name(order.target),
+             table::with_inches(table::about_inches(pos.state.assaults[order.unit].way)));
     }
 }
 
-void remember_charge(const Field& field, State& state, UnitId unit, UnitId target, Thou way) {
-    const auto& ground = field.scenario.ground;
-    Assault& assault = state.assaults[unit];
-    assault.from = table::front(body_of(field, state, unit));
+void remember_charge(MutablePosition pos, UnitId unit, UnitId target, Thou way) {
+    const auto& ground = pos.field.scenario.ground;
+    Assault& assault = pos.state.assaults[unit];
+    assault.from = table::front(body_of(pos, unit));
     assault.way = way;
-    assault.quarter = static_cast<std::uint8_t>(quarter_from(field, state, target, assault.from));
-    assault.house = state.units[target].inside;
-    if (table::height_at(ground, assault.from)
-        < table::height_at(ground, body_of(field, state, target).centre)) {
+    assault.quarter = static_cast<std::uint8_t>(quarter_from(pos, target, assault.from));
+    assault.house = pos.state.units[target].inside;
+    if (table::height_at(ground, assault.from) < table::height_at(ground, body_of(pos, target).centre)) {
         assault.flags |= Assault::uphill;
     }
 }

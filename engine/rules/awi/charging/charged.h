@@ -46,28 +46,27 @@ enum class Nerve : std::uint8_t { routs, stands, may_counter };
 [[nodiscard]] Pmf charged_odds(const Parameters& parameters, const Ordeal& ordeal, int morale);
 
 /// How a unit is charged now, by all units that charge it.
-[[nodiscard]] Ordeal ordeal_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Ordeal ordeal_of(Position pos, UnitId unit);
 /// What the charge of one more unit would put it through: for forecasts and opponents before it is declared.
-[[nodiscard]] Ordeal ordeal_with(const Field& field, const State& state, const Charge& charge);
+[[nodiscard]] Ordeal ordeal_with(Position pos, const Charge& charge);
 
 /// F is over, in K the fire too: forgets charges whose charger is no more or has been shaken, and begins G,
 /// or what follows it.
-void begin_tests(const Field& field, State& state, Rolls& rolls, Log& log);
+void begin_tests(MutablePosition pos, Rolls& rolls, Log& log);
 /// Whether any charged unit is still to be tested.
 [[nodiscard]] bool any_to_test(const State& state);
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const TestCharged& order);
+[[nodiscard]] Verdict check(Position pos, const TestCharged& order);
 /// Tests it. Where its player then has a choice, `state.phase` is `Phase::counter`, `state.asked` the unit
 /// and `state.actor` its side; otherwise the next part begins when nobody is left to be tested.
-void apply(const Field& field, State& state, const TestCharged& order, Rolls& rolls, Log& log);
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state,
-                                               const TestCharged& order);
+void apply(MutablePosition pos, const TestCharged& order, Rolls& rolls, Log& log);
+[[nodiscard]] std::optional<Forecast> forecast(Position pos, const TestCharged& order);
 /// Of declaring a charge: the test that it leads to.
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Charge& order);
+[[nodiscard]] std::optional<Forecast> forecast(Position pos, const Charge& order);
 
 /// The throw, the loss and the rout of a unit that does not evade; for H, where it chose to stand.
-void test_charged(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+void test_charged(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
 /// After a test, its choice or its evading: the next unit, or I and J.
-void after_test(const Field& field, State& state, Rolls& rolls, Log& log);
+void after_test(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::awi

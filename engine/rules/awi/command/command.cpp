@@ -20,29 +20,29 @@ std::span<const UnitId> units_of(const Command& order) {
 bool is_tested(const Unit& unit) { return unit.has(Mark::commanded | Mark::refused); }
 
 /// The general next above a unit who is on the table; `no_unit` if there is none.
-UnitId general_over(const Field& field, const State& state, UnitId unit) {
-    for (int step = 0, above = field.roll(unit).general; above != 0 && step < 4; ++step) {
+UnitId general_over(Position pos, UnitId unit) {
+    for (int step = 0, above = pos.field.roll(unit).general; above != 0 && step < 4; ++step) {
         const auto general = static_cast<UnitId>(above - 1);
-        if (state.units[general].on_table()) {
+        if (pos.state.units[general].on_table()) {
             return general;
         }
-        above = field.roll(general).general;
+        above = pos.field.roll(general).general;
     }
     return no_unit;
 }
 
 /// "awi/command.commander": the commander in chief of a side, or its only senior general.
-UnitId commander_of(const Field& field, const State& state, Side side) {
+UnitId commander_of(Position pos, Side side) {
     UnitId senior = no_unit;
     int seniors = 0;
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side || !state.units[unit].on_table()) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) != side || !pos.state.units[unit].on_table()) {
             continue;
         }
-        if (field.roll(unit).type == Type::commander) {
+        if (pos.field.roll(unit).type == Type::commander) {
             return unit;
         }
-        if (field.roll(unit).type == Type::senior) {
+        if (pos.field.roll(unit).type == Type::senior) {
             senior = unit;
             ++seniors;
         }
@@ -50,14 +50,14 @@ UnitId commander_of(const Field& field, const State& state, Side side) {
     return seniors == 1 ? senior : no_unit;
 }
 
-bool commander_near(const Field& field, const State& state, UnitId general) {
-    if (field.parameters.commander_bonus == 0) {
+bool commander_near(Position pos, UnitId general) {
+    if (pos.field.parameters.commander_bonus == 0) {
         return false;
     }
-    const UnitId commander = commander_of(field, state, field.side(general));
+    const UnitId commander = commander_of(pos, pos.field.side(general));
     return commander != no_unit && commander != general
-           && distance(field, state, general, commander)
-                  <= scaled(field.parameters, field.parameters.command_commander_reach);
+           && distance(pos, general, commander)
+                  <= scaled(pos.field.parameters, pos.field.parameters.command_commander_reach);
 }
 
 /// A general with a unit looks out from where that stands.
@@ -70,18 +70,18 @@ int stretches(const Parameters& rules, Thou distance) {
     return each > 0 ? distance / each : 0;
 }
 
-int lost_by(const Field& field, const State& state, UnitId unit) {
-    return field.roll(unit).strength - state.units[unit].strength;
+int lost_by(Position pos, UnitId unit) {
+    return pos.field.roll(unit).strength - pos.state.units[unit].strength;
 }
 
 /// What a unit's own throw asks.
-Call own_call(const Field& field, const State& state, UnitId unit) {
-    const Parameters& rules = field.parameters;
+Call own_call(Position pos, UnitId unit) {
+    const Parameters& rules = pos.field.parameters;
     Call call;
     call.rating = rules.command == CommandRules::first_post ? rules.command_independent : rules.command_alone;
-    call.lost = lost_by(field, state, unit);
-    call.well_trained = field.roll(unit).training == Training::well;
-    call.poorly_trained = field.roll(unit).training == Training::poor;
+    call.lost = lost_by(pos, unit);
+    call.well_trained = pos.field.roll(unit).training == Training::well;
+    call.poorly_trained = pos.field.roll(unit).training == Training::poor;
     return call;
 }
 
@@ -96,39 +96,41 @@ Clause independent_clause(const Parameters& rules) {
 }
 
 /// Marks a unit as tested, one way or the other.
-void answer(const Field& field, State& state, UnitId unit, bool obeys, Clause clause, Log& log) {
-    state.units[unit].marks |= obeys ? Mark::commanded : Mark::refused;
+void answer(MutablePosition pos, UnitId unit, bool obeys, Clause clause, Log& log) {
+    pos.state.units[unit].marks |= obeys ? Mark::commanded : Mark::refused;
     if (obeys) {
-        tell(field, unit, clause, log, "{} may move.", field.name(unit));
+        tell(pos.field, unit, clause, log, "{} may move.", pos.field.name(unit));
     } else {
-        tell(field, unit, "awi/command.without"_clause, log, "{0} {0:has|have} no command.", field.who(unit));
+        tell(pos.field, unit, "awi/command.without"_clause, log, "{0} {0:has|have} no command.",
+             pos.field.who(unit));
     }
 }
 
-void log_call(const Field& field, const State& state, const Command& order, int need, Log& log) {
+void log_call(Position pos, const Command& order, int need, Log& log) {
     const UnitId unit = order.units[0];
-    const std::string whom = order.count > 1 ? fmt::format("{} units", order.count) : field.name(unit);
+    const std::string whom = order.count > 1 ? fmt::format("{} units", order.count) : pos.field.name(unit);
     Event event =
-        event_of(field, order.general, Event::Kind::note, "awi/command.throw"_clause,
-                 "{0} {0:gives|give} orders to {1}: {2} or less.", field.who(order.general), whom, need);
-    event.terms = command_terms(field.parameters, call_of(field, state, order));
+        event_of(pos.field, order.general, Event::Kind::note, "awi/command.throw"_clause,
+                 "{0} {0:gives|give} orders to {1}: {2} or less.", pos.field.who(order.general), whom, need);
+    event.terms = command_terms(pos.field.parameters, call_of(pos, order));
     event.told = true;
     log.add(std::move(event));
 }
 
 /// Why a unit is not to be tested for command now.
-Verdict testable(const Field& field, const State& state, UnitId id) {
-    const Unit& unit = state.units[id];
-    if (is_general(field.roll(id).type)) {
-        return refuse("awi/command.throw"_clause, "{} is a general and needs no command.", field.name(id));
+Verdict testable(Position pos, UnitId id) {
+    const Unit& unit = pos.state.units[id];
+    if (is_general(pos.field.roll(id).type)) {
+        return refuse("awi/command.throw"_clause, "{} is a general and needs no command.",
+                      pos.field.name(id));
     }
     if (is_tested(unit)) {
         return refuse("awi/command.throw"_clause, "{0} {0:has|have} already been tested in this sequence.",
-                      field.who(id));
+                      pos.field.who(id));
     }
     if (unit.morale == Morale::routing || unit.has(Mark::held)) {
         return refuse("awi/command.throw"_clause, "{} cannot be ordered to move in this sequence.",
-                      field.who(id));
+                      pos.field.who(id));
     }
     return {};
 }
@@ -140,67 +142,67 @@ Verdict needed(const Parameters& rules) {
     return {};
 }
 
-Verdict check_general(const Field& field, const State& state, UnitId general) {
-    if (Verdict mine = own(field, state, general); !mine) {
+Verdict check_general(Position pos, UnitId general) {
+    if (Verdict mine = own(pos, general); !mine) {
         return mine;
     }
-    if (!is_general(field.roll(general).type)) {
-        return refuse("awi/command.throw"_clause, "{} is not a general.", field.name(general));
+    if (!is_general(pos.field.roll(general).type)) {
+        return refuse("awi/command.throw"_clause, "{} is not a general.", pos.field.name(general));
     }
-    if (state.units[general].has(Mark::silenced)) {
+    if (pos.state.units[general].has(Mark::silenced)) {
         return refuse("awi/command.failed"_clause, "{0} {0:gives|give} no more orders in this sequence.",
-                      field.who(general));
+                      pos.field.who(general));
     }
     return {};
 }
 
-Verdict check_called(const Field& field, const State& state, UnitId unit, UnitId general) {
-    if (Verdict mine = own(field, state, unit); !mine) {
+Verdict check_called(Position pos, UnitId unit, UnitId general) {
+    if (Verdict mine = own(pos, unit); !mine) {
         return mine;
     }
-    if (!in_chain(field, unit, general)) {
+    if (!in_chain(pos.field, unit, general)) {
         return refuse("awi/general.chain"_clause, "{0} {0:is|are} not under the command of {1}.",
-                      field.who(unit), field.name(general));
+                      pos.field.who(unit), pos.field.name(general));
     }
-    return testable(field, state, unit);
+    return testable(pos, unit);
 }
 
 } // namespace
 
 bool commands_needed(const Parameters& parameters) { return parameters.command != CommandRules::none; }
 
-bool has_command(const Field& field, const State& state, UnitId unit) {
-    return !commands_needed(field.parameters) || is_general(field.roll(unit).type)
-           || state.units[unit].has(Mark::commanded);
+bool has_command(Position pos, UnitId unit) {
+    return !commands_needed(pos.field.parameters) || is_general(pos.field.roll(unit).type)
+           || pos.state.units[unit].has(Mark::commanded);
 }
 
-Call call_of(const Field& field, const State& state, const Command& order) {
+Call call_of(Position pos, const Command& order) {
     Call call;
-    call.rating = field.roll(order.general).rating;
+    call.rating = pos.field.roll(order.general).rating;
     call.group = order.count > 1;
     call.well_trained = true;
-    call.commander = commander_near(field, state, order.general);
+    call.commander = commander_near(pos, order.general);
     for (const UnitId unit : units_of(order)) {
-        const bool attached = state.units[order.general].with == unit;
-        const Training training = field.roll(unit).training;
+        const bool attached = pos.state.units[order.general].with == unit;
+        const Training training = pos.field.roll(unit).training;
         call.attached |= attached;
         call.well_trained &= training == Training::well;
         call.poorly_trained |= training == Training::poor;
-        call.lost = std::max(call.lost, lost_by(field, state, unit));
+        call.lost = std::max(call.lost, lost_by(pos, unit));
         if (!attached) {
-            call.distance = std::max(
-                call.distance, stretches(field.parameters, distance(field, state, order.general, unit)));
-            call.unseen |= !sees_unit(field, state, eyes_of(state, order.general), unit);
+            call.distance =
+                std::max(call.distance, stretches(pos.field.parameters, distance(pos, order.general, unit)));
+            call.unseen |= !sees_unit(pos, eyes_of(pos.state, order.general), unit);
         }
     }
     return call;
 }
 
-Verdict check(const Field& field, const State& state, const Command& order) {
-    if (Verdict verdict = needed(field.parameters); !verdict) {
+Verdict check(Position pos, const Command& order) {
+    if (Verdict verdict = needed(pos.field.parameters); !verdict) {
         return verdict;
     }
-    if (Verdict verdict = check_general(field, state, order.general); !verdict) {
+    if (Verdict verdict = check_general(pos, order.general); !verdict) {
         return verdict;
     }
     const std::span<const UnitId> units = units_of(order);
@@ -208,62 +210,63 @@ Verdict check(const Field& field, const State& state, const Command& order) {
         return refuse("awi/command.throw"_clause, "A command must name at least one unit.");
     }
     for (std::size_t i = 0; i < units.size(); ++i) {
-        if (Verdict verdict = check_called(field, state, units[i], order.general); !verdict) {
+        if (Verdict verdict = check_called(pos, units[i], order.general); !verdict) {
             return verdict;
         }
         if (std::ranges::count(units.first(i), units[i]) > 0) {
-            return refuse("awi/command.group"_clause, "{0} {0:is|are} named twice.", field.who(units[i]));
+            return refuse("awi/command.group"_clause, "{0} {0:is|are} named twice.", pos.field.who(units[i]));
         }
     }
     return {};
 }
 
-Verdict check(const Field& field, const State& state, const Independent& order) {
-    if (Verdict verdict = needed(field.parameters); !verdict) {
+Verdict check(Position pos, const Independent& order) {
+    if (Verdict verdict = needed(pos.field.parameters); !verdict) {
         return verdict;
     }
-    if (Verdict mine = own(field, state, order.unit); !mine) {
+    if (Verdict mine = own(pos, order.unit); !mine) {
         return mine;
     }
-    if (Verdict verdict = testable(field, state, order.unit); !verdict) {
+    if (Verdict verdict = testable(pos, order.unit); !verdict) {
         return verdict;
     }
-    const UnitId general = general_over(field, state, order.unit);
-    if (field.parameters.command == CommandRules::first_post && general != no_unit
-        && !state.units[general].has(Mark::refused)) {
+    const UnitId general = general_over(pos, order.unit);
+    if (pos.field.parameters.command == CommandRules::first_post && general != no_unit
+        && !pos.state.units[general].has(Mark::refused)) {
         return refuse("awi/command.independent_first"_clause,
                       "{0} may try by {0:itself|themselves} only after {1} has failed with another unit.",
-                      field.who(order.unit), field.name(general));
+                      pos.field.who(order.unit), pos.field.name(general));
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Command& order, Rolls& rolls, Log& log) {
-    const Call call = call_of(field, state, order);
-    const int need = call.rating + command_sum(field.parameters, call);
+void apply(MutablePosition pos, const Command& order, Rolls& rolls, Log& log) {
+    const Call call = call_of(pos, order);
+    const int need = call.rating + command_sum(pos.field.parameters, call);
     if (log.on()) {
-        log_call(field, state, order, need, log);
+        log_call(pos, order, need, log);
     }
     const int score = rolls.sum({.clause = "awi/command.throw"_clause,
                                  .name = "command",
-                                 .side = field.side(order.general),
-                                 .unit = field.name(order.general),
+                                 .side = pos.field.side(order.general),
+                                 .unit = pos.field.name(order.general),
                                  .dice = 2,
                                  .sides = 6});
     const bool obeyed = score <= need;
     for (const UnitId unit : units_of(order)) {
-        answer(field, state, unit, obeyed, "awi/command.throw"_clause, log);
+        answer(pos, unit, obeyed, "awi/command.throw"_clause, log);
     }
     if (!obeyed) {
-        state.units[order.general].marks |= Mark::silenced | Mark::refused;
-        tell(field, order.general, "awi/command.failed"_clause, log, "{0} {0:gives|give} no more orders.",
-             field.who(order.general));
+        pos.state.units[order.general].marks |= Mark::silenced | Mark::refused;
+        tell(pos.field, order.general, "awi/command.failed"_clause, log, "{0} {0:gives|give} no more orders.",
+             pos.field.who(order.general));
     }
 }
 
-void apply(const Field& field, State& state, const Independent& order, Rolls& rolls, Log& log) {
+void apply(MutablePosition pos, const Independent& order, Rolls& rolls, Log& log) {
+    const Field& field = pos.field;
     const Parameters& rules = field.parameters;
-    const Call call = own_call(field, state, order.unit);
+    const Call call = own_call(pos, order.unit);
     const int need = call.rating + command_sum(rules, call);
     const Clause clause = independent_clause(rules);
     if (log.on()) {
@@ -277,7 +280,7 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
     // Its generals have done, whether they have failed or not.
     for (const UnitId general : field.all()) {
         if (is_general(field.roll(general).type) && in_chain(field, order.unit, general)) {
-            state.units[general].marks |= Mark::silenced;
+            pos.state.units[general].marks |= Mark::silenced;
         }
     }
     const int score = rolls.sum({.clause = clause,
@@ -286,7 +289,7 @@ void apply(const Field& field, State& state, const Independent& order, Rolls& ro
                                  .unit = field.name(order.unit),
                                  .dice = independent_dice(rules),
                                  .sides = 6});
-    answer(field, state, order.unit, score <= need, clause, log);
+    answer(pos, order.unit, score <= need, clause, log);
 }
 
 Forecast foretold(const Field& field, const Call& call, int dice) {
@@ -297,14 +300,14 @@ Forecast foretold(const Field& field, const Call& call, int dice) {
             .hope = "obeyed"};
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Command& order) {
-    const Call call = call_of(field, state, order);
-    return foretold(field, call, 2);
+std::optional<Forecast> forecast(Position pos, const Command& order) {
+    const Call call = call_of(pos, order);
+    return foretold(pos.field, call, 2);
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Independent& order) {
-    const Call call = own_call(field, state, order.unit);
-    return foretold(field, call, independent_dice(field.parameters));
+std::optional<Forecast> forecast(Position pos, const Independent& order) {
+    const Call call = own_call(pos, order.unit);
+    return foretold(pos.field, call, independent_dice(pos.field.parameters));
 }
 
 } // namespace bounce::awi

@@ -40,18 +40,17 @@ inline constexpr std::string_view answer_names[] = {"obeyed", "failed"};
 [[nodiscard]] bool commands_needed(const Parameters& parameters);
 /// "awi/command.without": whether a unit may move in C and charge in F as far as command goes. Always true
 /// without the option, and for generals.
-[[nodiscard]] bool has_command(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool has_command(Position pos, UnitId unit);
 
 /// The throw that a general makes for these units; the farthest and worst of them decides.
-[[nodiscard]] Call call_of(const Field& field, const State& state, const Command& order);
+[[nodiscard]] Call call_of(Position pos, const Command& order);
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Command& order);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Independent& order);
-void apply(const Field& field, State& state, const Command& order, Rolls& rolls, Log& log);
-void apply(const Field& field, State& state, const Independent& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Command& order);
+[[nodiscard]] Verdict check(Position pos, const Independent& order);
+void apply(MutablePosition pos, const Command& order, Rolls& rolls, Log& log);
+void apply(MutablePosition pos, const Independent& order, Rolls& rolls, Log& log);
 /// By `Answer`.
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Command& order);
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state,
-                                               const Independent& order);
+[[nodiscard]] std::optional<Forecast> forecast(Position pos, const Command& order);
+[[nodiscard]] std::optional<Forecast> forecast(Position pos, const Independent& order);
 
 } // namespace bounce::awi

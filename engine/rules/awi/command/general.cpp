@@ -17,26 +17,27 @@ namespace {
 constexpr Thou contact = 100;
 
 /// "awi/terrain.across": what lies between a general and the place where he will be with a unit.
-drill::Obstacles on_the_way(const Field& field, const State& state, const Join& order) {
-    const Country country = country_of(field, state);
-    if (state.units[order.unit].inside != 0) {
-        return crossed_into(country, outline(field, state, order.general), body_of(field, state, order.unit));
+drill::Obstacles on_the_way(Position pos, const Join& order) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (pos.state.units[order.unit].inside != 0) {
+        return crossed_into(terrain_state, outline(pos, order.general), body_of(pos, order.unit));
     }
-    return crossed_between(country, state.units[order.general].at,
-                           place_with(field, state, order.general, order.unit));
+    return crossed_between(terrain_state, pos.state.units[order.general].at,
+                           place_with(pos, order.general, order.unit));
 }
 
 } // namespace
 
-bool has_come_to(const Field& field, const State& state, UnitId general, UnitId unit) {
-    return table::distance(outline(field, state, general), body_of(field, state, unit)) <= contact;
+bool has_come_to(Position pos, UnitId general, UnitId unit) {
+    return table::distance(outline(pos, general), body_of(pos, unit)) <= contact;
 }
 
-Verdict check(const Field& field, const State& state, const Join& order) {
-    if (Verdict mine = own(field, state, order.general); !mine) {
+Verdict check(Position pos, const Join& order) {
+    const Field& field = pos.field;
+    if (Verdict mine = own(pos, order.general); !mine) {
         return mine;
     }
-    const Unit& general = state.units[order.general];
+    const Unit& general = pos.state.units[order.general];
     const Subject name = field.who(order.general);
     if (!is_general(field.roll(order.general).type)) {
         return refuse("awi/general.join"_clause, "{} is not a general.", name);
@@ -46,29 +47,29 @@ Verdict check(const Field& field, const State& state, const Join& order) {
                       "{0} {0:is|are} with a unit that has carried him along, or in {0:its|their} house.",
                       name);
     }
-    if (field.side(order.unit) != field.side(order.general) || !is_solid(field, state, order.unit)
+    if (field.side(order.unit) != field.side(order.general) || !is_solid(pos, order.unit)
         || general.with == order.unit) {
         return refuse("awi/general.join"_clause, "{} may join another unit of his side, but no general.",
                       name);
     }
-    if (!has_come_to(field, state, order.general, order.unit)) {
+    if (!has_come_to(pos, order.general, order.unit)) {
         return refuse("awi/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
                       field.name(order.unit));
     }
-    return check_tolls(field, order.general, gait_of(field, state, order.general),
-                       on_the_way(field, state, order), 0, left_of_move(field, state, order.general));
+    return check_tolls(field, order.general, gait_of(pos, order.general), on_the_way(pos, order), 0,
+                       left_of_move(pos, order.general));
 }
 
-void apply(const Field& field, State& state, const Join& order, Log& log) {
-    Unit& general = state.units[order.general];
+void apply(MutablePosition pos, const Join& order, Log& log) {
+    Unit& general = pos.state.units[order.general];
     const Pose before = general.pose();
-    general.spent += static_cast<std::int32_t>(
-        tolls(gait_of(field, state, order.general), on_the_way(field, state, order)));
+    general.spent += static_cast<std::int32_t>(tolls(gait_of(pos, order.general), on_the_way(pos, order)));
     general.with = order.unit;
-    put_behind(field, state, order.general);
+    put_behind(pos, order.general);
     if (log.on()) {
-        log.add(moved_event(field, state, order.general, before, Event::Kind::note, "awi/general.join"_clause,
-                            "{0} {0:joins|join} {1}.", field.who(order.general), field.name(order.unit)));
+        log.add(moved_event(pos, order.general, before, Event::Kind::note, "awi/general.join"_clause,
+                            "{0} {0:joins|join} {1}.", pos.field.who(order.general),
+                            pos.field.name(order.unit)));
     }
 }
 

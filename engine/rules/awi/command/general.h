@@ -8,9 +8,9 @@
 namespace bounce::awi {
 
 /// Whether a general has come to a unit, as people with fingers make it ("awi/general.join"_clause).
-[[nodiscard]] bool has_come_to(const Field& field, const State& state, UnitId general, UnitId unit);
+[[nodiscard]] bool has_come_to(Position pos, UnitId general, UnitId unit);
 /// Of a general; he touches the unit, or is near enough that rounding may keep them apart.
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Join& order);
-void apply(const Field& field, State& state, const Join& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Join& order);
+void apply(MutablePosition pos, const Join& order, Log& log);
 
 } // namespace bounce::awi

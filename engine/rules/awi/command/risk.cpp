@@ -54,42 +54,42 @@ void take_away(State& state, UnitId general) {
 }
 
 /// "awi/risk.chain"
-void shake_chain(const Field& field, State& state, UnitId general, Log& log) {
-    const Thou reach = scaled(field.parameters, field.parameters.chain_reach);
-    for (const UnitId unit : field.all()) {
-        if (state.units[unit].on_table() && in_chain(field, unit, general)
-            && distance(field, state, unit, general) <= reach) {
-            shake(field, state, unit, "awi/risk.chain"_clause, log);
+void shake_chain(MutablePosition pos, UnitId general, Log& log) {
+    const Thou reach = scaled(pos.field.parameters, pos.field.parameters.chain_reach);
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.state.units[unit].on_table() && in_chain(pos.field, unit, general)
+            && distance(pos, unit, general) <= reach) {
+            shake(pos, unit, "awi/risk.chain"_clause, log);
         }
     }
 }
 
 /// "awi/risk.wound"_clause: the mark halves his speed; see `gait_of`.
-void wound(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
-    if (state.units[general].has(Mark::wounded)) {
-        note_fate(field, general, "awi/risk.second_wound"_clause,
+void wound(MutablePosition pos, UnitId general, Clause clause, Log& log) {
+    if (pos.state.units[general].has(Mark::wounded)) {
+        note_fate(pos.field, general, "awi/risk.second_wound"_clause,
                   "is wounded a second time and can do no more", log);
-        take_away(state, general);
+        take_away(pos.state, general);
         return;
     }
-    note_fate(field, general, clause, "suffers a light wound", log);
-    state.units[general].marks |= Mark::wounded;
+    note_fate(pos.field, general, clause, "suffers a light wound", log);
+    pos.state.units[general].marks |= Mark::wounded;
 }
 
-void suffer(const Field& field, State& state, UnitId general, Fate fate, Clause clause, Log& log) {
+void suffer(MutablePosition pos, UnitId general, Fate fate, Clause clause, Log& log) {
     switch (fate) {
     case Fate::none:
         break;
     case Fate::wound:
-        wound(field, state, general, clause, log);
+        wound(pos, general, clause, log);
         break;
     case Fate::captured:
-        capture(field, state, general, clause, log);
+        capture(pos, general, clause, log);
         break;
     case Fate::dead:
-        note_fate(field, general, clause, "is killed", log);
-        take_away(state, general);
-        shake_chain(field, state, general, log);
+        note_fate(pos.field, general, clause, "is killed", log);
+        take_away(pos.state, general);
+        shake_chain(pos, general, log);
         break;
     }
 }
@@ -113,27 +113,26 @@ Pmf fate_odds(const Parameters& parameters, Danger danger) {
     });
 }
 
-void risk_generals(const Field& field, State& state, UnitId unit, Danger danger, Rolls& rolls, Log& log) {
-    each_general_with(field, state, unit, [&](UnitId general) {
+void risk_generals(MutablePosition pos, UnitId unit, Danger danger, Rolls& rolls, Log& log) {
+    each_general_with(pos, unit, [&](UnitId general) {
         const Clause clause = clause_of(danger);
         const int score = rolls.sum({.clause = clause,
                                      .name = "general at risk",
-                                     .side = field.side(general),
-                                     .unit = field.name(general),
+                                     .side = pos.field.side(general),
+                                     .unit = pos.field.name(general),
                                      .dice = 2});
-        suffer(field, state, general, fate_of(field.parameters, danger, score), clause, log);
+        suffer(pos, general, fate_of(pos.field.parameters, danger, score), clause, log);
     });
 }
 
-void capture(const Field& field, State& state, UnitId general, Clause clause, Log& log) {
-    note_fate(field, general, clause, "is captured", log);
-    take_away(state, general);
-    shake_chain(field, state, general, log);
+void capture(MutablePosition pos, UnitId general, Clause clause, Log& log) {
+    note_fate(pos.field, general, clause, "is captured", log);
+    take_away(pos.state, general);
+    shake_chain(pos, general, log);
 }
 
-void capture_generals(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
-    each_general_with(field, state, unit,
-                      [&](UnitId general) { capture(field, state, general, clause, log); });
+void capture_generals(MutablePosition pos, UnitId unit, Clause clause, Log& log) {
+    each_general_with(pos, unit, [&](UnitId general) { capture(pos, general, clause, log); });
 }
 
 bool in_chain(const Field& field, UnitId unit, UnitId general) {

@@ -27,21 +27,21 @@ inline constexpr std::string_view fate_names[] = {"none", "wound", "captured", "
 [[nodiscard]] Pmf fate_odds(const Parameters& parameters, Danger danger);
 
 /// Throws for each general with a unit, in the scenario's order, and does what comes of it.
-void risk_generals(const Field& field, State& state, UnitId unit, Danger danger, Rolls& rolls, Log& log);
+void risk_generals(MutablePosition pos, UnitId unit, Danger danger, Rolls& rolls, Log& log);
 /// A general is captured, without a throw ("awi/general.alone").
-void capture(const Field& field, State& state, UnitId general, Clause clause, Log& log);
+void capture(MutablePosition pos, UnitId general, Clause clause, Log& log);
 /// All generals with a unit are captured: it has surrendered. To be called before it is removed.
-void capture_generals(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
+void capture_generals(MutablePosition pos, UnitId unit, Clause clause, Log& log);
 
 /// "awi/general.chain": whether a unit or general stands under a general, be it through others.
 [[nodiscard]] bool in_chain(const Field& field, UnitId unit, UnitId general);
 
 /// Calls `visit` for each general with a unit, in the scenario's order.
 template <class Visit>
-void each_general_with(const Field& field, const State& state, UnitId unit, Visit visit) {
-    for (const UnitId general : field.all()) {
-        if (is_general(field.roll(general).type) && state.units[general].on_table()
-            && state.units[general].with == unit) {
+void each_general_with(Position pos, UnitId unit, Visit visit) {
+    for (const UnitId general : pos.field.all()) {
+        if (is_general(pos.field.roll(general).type) && pos.state.units[general].on_table()
+            && pos.state.units[general].with == unit) {
             visit(general);
         }
     }

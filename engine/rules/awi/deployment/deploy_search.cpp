@@ -9,11 +9,12 @@
 
 namespace bounce::awi {
 
-std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit) {
+std::optional<Deploy> place_for(Position pos, UnitId unit) {
+    const Field& field = pos.field;
     const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
     // What covers a middle that is on closed ground is refused in any facing.
     const auto closed = [&](Vec at) {
-        const auto ground = table::ground_at(field.scenario.ground, at, gone_structures(field, state));
+        const auto ground = table::ground_at(field.scenario.ground, at, gone_structures(pos));
         return drill::closed_to(going_of(field, unit), ground).has_value();
     };
     for (std::size_t i = 0; i < std::size(stance_names); ++i) {
@@ -23,7 +24,7 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
         }
         const auto allowed = [&](const Pose& pose) {
             return drill::stands_in(zone, table::outline(pose, formation_of(field, unit, stance)))
-                   && check(field, state, Deploy{unit, pose, stance}).has_value();
+                   && check(pos, Deploy{unit, pose, stance}).has_value();
         };
         if (const auto pose = drill::place_in(zone, formation_of(field, unit, stance), closed, allowed)) {
             return Deploy{unit, *pose, stance};
@@ -32,15 +33,15 @@ std::optional<Deploy> place_for(const Field& field, const State& state, UnitId u
     return {};
 }
 
-void check_deployment(const Field& field, const State& state, Faults& faults) {
+void check_deployment(Position pos, Faults& faults) {
     const auto kind = [&](UnitId unit) {
-        const Roll& roll = field.roll(unit);
+        const Roll& roll = pos.field.roll(unit);
         return 2 * static_cast<int>(roll.type) + (is_light(roll) ? 1 : 0);
     };
     const auto deploy = [&](UnitId unit, const Pose& at) {
-        return Deploy{unit, at, state.units[unit].stance};
+        return Deploy{unit, at, pos.state.units[unit].stance};
     };
-    drill::check_deployment(field, state, "awi/deploy.zone"_clause, kind, deploy, faults);
+    drill::check_deployment(pos, "awi/deploy.zone"_clause, kind, deploy, faults);
 }
 
 } // namespace bounce::awi

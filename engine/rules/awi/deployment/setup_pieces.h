@@ -26,10 +26,10 @@ void check_chain(const table::Scenario& scenario, const Roster& roster, Faults& 
 /// Room in houses, and the strength points of houses, bridges and works that the file leaves to the tables.
 void fill_strengths(Field& field, State& state);
 /// "awi/setup.place": units on the table, in houses, to be deployed and to arrive.
-void set_down(const Field& field, State& state, Faults& faults);
+void set_down(MutablePosition pos, Faults& faults);
 /// "awi/deploy.zone": that each unit to be deployed finds a place in its zone, as long as it is alone in it:
 /// else its side could never say that it is ready.
-void check_deployment(const Field& field, const State& state, Faults& faults);
+void check_deployment(Position pos, Faults& faults);
 
 using drill::report;
 

@@ -38,9 +38,10 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
 }
 
 /// Into its house: the first to come has the front half of a large one ("awi/building.sides").
-void put_in_house(const Field& field, State& state, UnitId unit, Faults& faults) {
+void put_in_house(MutablePosition pos, UnitId unit, Faults& faults) {
+    const Field& field = pos.field;
     const table::Force& force = field.force(unit);
-    Unit& it = state.units[unit];
+    Unit& it = pos.state.units[unit];
     if (!price_of_entering(field, unit)) {
         report(faults, unit, "in", "awi/building.enter"_clause,
                fmt::format("\"{}\" does not enter houses", force.name));
@@ -59,12 +60,12 @@ void put_in_house(const Field& field, State& state, UnitId unit, Faults& faults)
     it.inside = static_cast<std::uint8_t>(force.house + 1);
 }
 
-void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
-    const table::Force& force = field.force(unit);
-    Unit& it = state.units[unit];
-    it.strength = field.roll(unit).strength;
-    it.charges = field.roll(unit).charges;
-    it.stance = stance_of(field, unit, faults);
+void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
+    const table::Force& force = pos.field.force(unit);
+    Unit& it = pos.state.units[unit];
+    it.strength = pos.field.roll(unit).strength;
+    it.charges = pos.field.roll(unit).charges;
+    it.stance = stance_of(pos.field, unit, faults);
     if (force.begins == Begins::deployed || force.begins == Begins::arriving) {
         it.facing = force.pose.facing;
         return;
@@ -73,7 +74,7 @@ void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
     it.at = force.pose.at;
     it.facing = force.pose.facing;
     if (force.begins == Begins::housed) {
-        put_in_house(field, state, unit, faults);
+        put_in_house(pos, unit, faults);
     } else if (force.begins == Begins::joined) { // "awi/general.join"_clause
         it.with = static_cast<std::uint8_t>(force.with);
         it.inside = static_cast<std::uint8_t>(force.house + 1);
@@ -119,18 +120,19 @@ void check_footing(const Field& field, const table::Placed& placed, Faults& faul
     }
 }
 
-void check_places(const Field& field, const State& state, Faults& faults) {
+void check_places(Position pos, Faults& faults) {
+    const Field& field = pos.field;
     std::vector<table::Placed> placed;
     std::vector<bool> counts;
     std::vector<std::int64_t> area;
     for (int i = 0; i < field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
         const bool solid = !is_general(field.roll(unit).type);
-        const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+        const table::Formation formation = formation_of(field, unit, pos.state.units[unit].stance);
         counts.push_back(solid);
         area.push_back(solid ? std::int64_t{formation.width()} * formation.depth() : 0);
         if (field.force(unit).begins == Begins::fixed) {
-            placed.push_back({static_cast<std::size_t>(i), bases(field, state, unit), solid});
+            placed.push_back({static_cast<std::size_t>(i), bases(pos, unit), solid});
         }
     }
     table::check_bases(field.scenario, placed, faults); // "awi/setup.place"_clause
@@ -143,16 +145,16 @@ void check_places(const Field& field, const State& state, Faults& faults) {
 
 } // namespace
 
-void set_down(const Field& field, State& state, Faults& faults) {
-    for (const UnitId unit : field.all()) {
-        begin_unit(field, state, unit, faults);
+void set_down(MutablePosition pos, Faults& faults) {
+    for (const UnitId unit : pos.field.all()) {
+        begin_unit(pos, unit, faults);
     }
-    for (int i = 0; i < field.units() && faults.empty(); ++i) {
-        if (state.units[static_cast<std::size_t>(i)].with != no_unit) {
-            put_behind(field, state, static_cast<UnitId>(i));
+    for (int i = 0; i < pos.field.units() && faults.empty(); ++i) {
+        if (pos.state.units[static_cast<std::size_t>(i)].with != no_unit) {
+            put_behind(pos, static_cast<UnitId>(i));
         }
     }
-    check_places(field, state, faults);
+    check_places(pos, faults);
 }
 
 } // namespace bounce::awi

@@ -29,8 +29,8 @@ Firer::Overhead overhead_of(Type type) {
 }
 
 /// How far from its middle a unit reaches, whatever it fires with.
-Thou farthest(const Field& field, const State& state, UnitId unit) {
-    return reach_of(field.parameters, field.roll(unit)) + radius_of(field, state, unit);
+Thou farthest(Position pos, UnitId unit) {
+    return reach_of(pos.field.parameters, pos.field.roll(unit)) + radius_of(pos, unit);
 }
 
 Cover cover_behind(const Parameters& rules, const Shield& shield) {
@@ -41,95 +41,92 @@ Cover cover_behind(const Parameters& rules, const Shield& shield) {
 
 } // namespace
 
-Facets facets_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Facets facets_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     if (it.inside != 0) {
-        return drill::facets_of(body_of(field, state, unit), units_inside(field, state, it.inside - 1) > 1,
-                                it.room != 0);
+        return drill::facets_of(body_of(pos, unit), units_inside(pos, it.inside - 1) > 1, it.room != 0);
     }
     Facets facets;
-    for (const table::Base& base : bases(field, state, unit)) {
+    for (const table::Base& base : bases(pos, unit)) {
         facets.push_back({base, static_cast<std::uint8_t>(facets.size()), 0});
     }
     return facets;
 }
 
 // "awi/fire.column"_clause
-Facets firing_facets(const Field& field, const State& state, UnitId unit) {
-    Facets facets = facets_of(field, state, unit);
-    if (state.units[unit].inside == 0 && state.units[unit].stance != Stance::line) {
+Facets firing_facets(Position pos, UnitId unit) {
+    Facets facets = facets_of(pos, unit);
+    if (pos.state.units[unit].inside == 0 && pos.state.units[unit].stance != Stance::line) {
         facets.resize(1);
     }
     return facets;
 }
 
-drill::Firer firer_of(const Field& field, const State& state, UnitId unit) {
-    const Parameters& rules = field.parameters;
+drill::Firer firer_of(Position pos, UnitId unit) {
+    const Parameters& rules = pos.field.parameters;
     return {.unit = unit,
-            .at = state.units[unit].at,
-            .faces = firing_facets(field, state, unit),
-            .bands = bands_of(rules, field.roll(unit)),
-            .spread = spread_of(field),
-            .overhead = overhead_of(field.roll(unit).type),
+            .at = pos.state.units[unit].at,
+            .faces = firing_facets(pos, unit),
+            .bands = bands_of(rules, pos.field.roll(unit)),
+            .spread = spread_of(pos.field),
+            .overhead = overhead_of(pos.field.roll(unit).type),
             .clear = scaled(rules, rules.overhead_clear),
-            .house = house_bit(state.units[unit])};
+            .house = house_bit(pos.state.units[unit])};
 }
 
-drill::FiredAt fired_at(const Field& field, const State& state, UnitId target) {
+drill::FiredAt fired_at(Position pos, UnitId target) {
     return {.unit = target,
-            .at = state.units[target].at,
-            .faces = facets_of(field, state, target),
-            .house = house_bit(state.units[target]),
-            .woods = woods_depth(field, target)};
+            .at = pos.state.units[target].at,
+            .faces = facets_of(pos, target),
+            .house = house_bit(pos.state.units[target]),
+            .woods = woods_depth(pos.field, target)};
 }
 
-bool far_beyond(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return surely_off(field, state, target, state.units[unit].at, farthest(field, state, unit));
+bool far_beyond(Position pos, UnitId unit, UnitId target) {
+    return surely_off(pos, target, pos.state.units[unit].at, farthest(pos, unit));
 }
 
-UnitList near_enough(const Field& field, const State& state, UnitId unit) {
-    return near_units(field, state, state.units[unit].at, farthest(field, state, unit));
+UnitList near_enough(Position pos, UnitId unit) {
+    return near_units(pos, pos.state.units[unit].at, farthest(pos, unit));
 }
 
-bool hits(const Field& field, const State& state, const Firer& firer, UnitId target) {
+bool hits(Position pos, const Firer& firer, UnitId target) {
     const UnitId unit = firer.unit;
-    const Thou slack = radius_of(field, state, unit) + radius_of(field, state, target) + 2;
-    return !far_beyond(field, state, unit, target)
+    const Thou slack = radius_of(pos, unit) + radius_of(pos, target) + 2;
+    return !far_beyond(pos, unit, target)
            && (firer.house != 0
-               || !drill::far_aside(state.units[unit].pose(), firer.spread, state.units[target].at, slack))
-           && drill::hits(TroopsNow{field, state}, firer, fired_at(field, state, target));
+               || !drill::far_aside(pos.state.units[unit].pose(), firer.spread, pos.state.units[target].at,
+                                    slack))
+           && drill::hits(TroopsNow{pos}, firer, fired_at(pos, target));
 }
 
-bool hits(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return hits(field, state, firer_of(field, state, unit), target);
-}
+bool hits(Position pos, UnitId unit, UnitId target) { return hits(pos, firer_of(pos, unit), target); }
 
-Aim look_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+Aim look_at(Position pos, UnitId unit, UnitId target) {
     const auto any = [](const Facet&) { return true; };
-    const Aim as_fire = best_aim(field, state, unit, target, any);
+    const Aim as_fire = best_aim(pos, unit, target, any);
     if (as_fire.bar >= Bar::sight) {
         return as_fire;
     }
-    return drill::best_aim(TroopsNow{field, state}, looking_all_round(firer_of(field, state, unit)),
-                           fired_at(field, state, target), any);
+    return drill::best_aim(TroopsNow{pos}, looking_all_round(firer_of(pos, unit)), fired_at(pos, target),
+                           any);
 }
 
-Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target) {
-    const Aim as_fire = best_aim(field, state, unit, target, [](const Facet&) { return true; });
-    return as_fire.good() ? as_fire.distance
-                          : drill::distance(firer_of(field, state, unit), fired_at(field, state, target));
+Thou range_to(Position pos, UnitId unit, UnitId target) {
+    const Aim as_fire = best_aim(pos, unit, target, [](const Facet&) { return true; });
+    return as_fire.good() ? as_fire.distance : drill::distance(firer_of(pos, unit), fired_at(pos, target));
 }
 
-Aim aim(const Field& field, const State& state, UnitId unit, drill::Thing thing) {
-    const Parameters& rules = field.parameters;
-    const Firer firer = firer_of(field, state, unit);
-    return drill::aim(TroopsNow{field, state}, firer, firer.faces.front(), thing,
+Aim aim(Position pos, UnitId unit, drill::Destructible destructible) {
+    const Parameters& rules = pos.field.parameters;
+    const Firer firer = firer_of(pos, unit);
+    return drill::aim(TroopsNow{pos}, firer, firer.faces.front(), destructible,
                       {scaled(rules, rules.woods_others_dense), scaled(rules, rules.woods_others_open)});
 }
 
-bool friend_before(const Field& field, const State& state, UnitId unit, const table::Base& gun) {
-    return drill::friend_before(TroopsNow{field, state}, firer_of(field, state, unit), gun,
-                                canister_reach(field.parameters, field.roll(unit)));
+bool friend_before(Position pos, UnitId unit, const table::Base& gun) {
+    return drill::friend_before(TroopsNow{pos}, firer_of(pos, unit), gun,
+                                canister_reach(pos.field.parameters, pos.field.roll(unit)));
 }
 
 Cover cover_of(table::Barrier barrier) {
@@ -146,23 +143,23 @@ Cover cover_of(table::Barrier barrier) {
     }
 }
 
-Cover woods_at(const Field& field, const State& state, Vec at) {
+Cover woods_at(Position pos, Vec at) {
     constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
                                                            | table::bit(table::Terrain::dense_woods));
-    const bool in = (table::ground_at(field.scenario.ground, at, gone_structures(field, state)) & woods) != 0;
+    const bool in = (table::ground_at(pos.field.scenario.ground, at, gone_structures(pos)) & woods) != 0;
     return in ? Cover::soft : Cover::open;
 }
 
 // "awi/fire.cover"_clause: only the best counts.
-Cover cover_of(const Field& field, const State& state, UnitId unit, UnitId target, const Aim& aim) {
-    const int house = state.units[target].inside - 1;
-    Cover cover = house >= 0
-                      ? cover_by_strength(field.parameters, state.structures[static_cast<std::size_t>(house)])
-                      : woods_at(field, state, aim.at.base.centre);
-    const Vec from = state.units[unit].inside != 0 ? table::front(aim.from.base)
-                                                   : table::front(body_of(field, state, unit));
-    for (const Shield& shield : shields_of(field, state, target, from)) {
-        cover = std::max(cover, cover_behind(field.parameters, shield));
+Cover cover_of(Position pos, UnitId unit, UnitId target, const Aim& aim) {
+    const int house = pos.state.units[target].inside - 1;
+    Cover cover = house >= 0 ? cover_by_strength(pos.field.parameters,
+                                                 pos.state.structures[static_cast<std::size_t>(house)])
+                             : woods_at(pos, aim.at.base.centre);
+    const Vec from =
+        pos.state.units[unit].inside != 0 ? table::front(aim.from.base) : table::front(body_of(pos, unit));
+    for (const Shield& shield : shields_of(pos, target, from)) {
+        cover = std::max(cover, cover_behind(pos.field.parameters, shield));
     }
     return cover;
 }

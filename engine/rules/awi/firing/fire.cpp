@@ -22,28 +22,28 @@ namespace {
 bool fires_apart(const Fire& order) { return order.base != all_bases; }
 
 /// What guns fire at a house, a bridge or a work is ball at any range ("awi/building.bombard").
-Shot ball_with(const Field& field, const State& state, UnitId unit, const Aim& aim) {
-    Shot shot = shot_by(field.roll(unit), state.units[unit]);
+Shot ball_with(Position pos, UnitId unit, const Aim& aim) {
+    Shot shot = shot_by(pos.field.roll(unit), pos.state.units[unit]);
     shot.range = range_of(aim);
     return shot;
 }
 
-Shot shot_with(const Field& field, const State& state, const Fire& order, const Aim& aim) {
-    const Unit& unit = state.units[order.unit];
-    Shot shot = shot_by(field.roll(order.unit), unit);
+Shot shot_with(Position pos, const Fire& order, const Aim& aim) {
+    const Unit& unit = pos.state.units[order.unit];
+    Shot shot = shot_by(pos.field.roll(order.unit), unit);
     shot.column = unit.inside != 0 ? fires_apart(order) : unit.stance == Stance::column;
     shot.range = range_of(aim);
     shot.canister = shot.gun && shot.range == Range::near && !aim.overhead
-                    && !friend_before(field, state, order.unit, aim.from.base);
-    shot.cover = cover_of(field, state, order.unit, order.target, aim);
+                    && !friend_before(pos, order.unit, aim.from.base);
+    shot.cover = cover_of(pos, order.unit, order.target, aim);
     return shot;
 }
 
 /// "awi/building.same_dice": guns that do not fire canister fire ball.
 bool is_ball(const Shot& shot) { return shot.gun && !shot.canister; }
 
-Thing house_of(const Unit& unit) {
-    return {Thing::Kind::structure, static_cast<std::uint8_t>(unit.inside - 1)};
+Destructible house_of(const Unit& unit) {
+    return {Destructible::Kind::structure, static_cast<std::uint8_t>(unit.inside - 1)};
 }
 
 void mark_fired(State& state, const Fire& order) {
@@ -99,11 +99,11 @@ void log_shot(const Field& field, UnitId unit, const std::string& target, const 
 }
 
 /// "awi/building.same_dice": the same throw against the house, which has no cover itself.
-void hit_house(const Field& field, State& state, Thing thing, Shot shot, int dice, Clause clause,
+void hit_house(MutablePosition pos, Destructible destructible, Shot shot, int dice, Clause clause,
                Rolls& rolls, Log& log) {
     shot.cover = Cover::open;
-    if (dice + fire_sum(field.parameters, shot) >= field.parameters.bombard_hit) {
-        damage(field, state, thing, field.parameters.bombard_loss, clause, rolls, log);
+    if (dice + fire_sum(pos.field.parameters, shot) >= pos.field.parameters.bombard_hit) {
+        damage(pos, destructible, pos.field.parameters.bombard_loss, clause, rolls, log);
     }
 }
 
@@ -122,10 +122,10 @@ bool all_stand_as_before(const State& before, const State& after) {
 
 /// Who could not fire may be able to when others have gone: E asks from the first again, and whoever has a
 /// target now has had his chance ("awi/second.fire").
-void note_gaps(const Field& field, const State& before, State& state) {
-    if (state.phase == Phase::fire && !all_stand_as_before(before, state)) {
-        state.asked = no_unit;
-        note_chances(field, state);
+void note_gaps(MutablePosition pos, const State& before) {
+    if (pos.state.phase == Phase::fire && !all_stand_as_before(before, pos.state)) {
+        pos.state.asked = no_unit;
+        note_chances(pos);
     }
 }
 
@@ -135,28 +135,28 @@ struct Bombardment {
     Shot shot;
 };
 
-Bombardment bombardment(const Field& field, const State& state, UnitId unit, Thing thing) {
+Bombardment bombardment(Position pos, UnitId unit, Destructible destructible) {
     Bombardment found;
-    found.aim = aim(field, state, unit, thing);
+    found.aim = aim(pos, unit, destructible);
     if (found.aim.good()) {
-        found.shot = ball_with(field, state, unit, found.aim);
+        found.shot = ball_with(pos, unit, found.aim);
     }
     return found;
 }
 
 /// The enemy in a house who is on the side from which it is fired at; `no_unit` if nobody is in it.
-UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing thing, const Aim& aim) {
-    if (thing.kind != Thing::Kind::structure) {
+UnitId enemy_inside(Position pos, UnitId unit, Destructible destructible, const Aim& aim) {
+    if (destructible.kind != Destructible::Kind::structure) {
         return no_unit;
     }
     UnitId nearest = no_unit;
     Thou least = 0;
-    for (const UnitId other : field.all()) {
-        if (state.units[other].inside != thing.index + 1 || !is_solid(field, state, other)
-            || field.side(other) == field.side(unit)) {
+    for (const UnitId other : pos.field.all()) {
+        if (pos.state.units[other].inside != destructible.index + 1 || !is_solid(pos, other)
+            || pos.field.side(other) == pos.field.side(unit)) {
             continue;
         }
-        for (const table::Base& part : parts_of_house(field, state, other)) {
+        for (const table::Base& part : parts_of_house(pos, other)) {
             const Thou far = table::distance(part, table::front(aim.from.base));
             if (nearest == no_unit || far < least) {
                 nearest = other;
@@ -168,62 +168,60 @@ UnitId enemy_inside(const Field& field, const State& state, UnitId unit, Thing t
 }
 
 /// Whether this unit may shoot at all now, and at such a target.
-Verdict check_shot(const Field& field, const State& state, const auto& order) {
-    if (Verdict mine = own(field, state, order.unit); !mine) {
+Verdict check_shot(Position pos, const auto& order) {
+    if (Verdict mine = own(pos, order.unit); !mine) {
         return mine;
     }
-    if (const Silence silence = silence_of(field, state, order.unit); silence != Silence::none) {
-        return refuse_silent(field, order.unit, silence);
+    if (const Silence silence = silence_of(pos, order.unit); silence != Silence::none) {
+        return refuse_silent(pos.field, order.unit, silence);
     }
-    return check_target(field, state, order);
+    return check_target(pos, order);
 }
 
 } // namespace
 
-bool may_fire(const Field& field, const State& state, UnitId unit) {
-    return silence_of(field, state, unit) == Silence::none;
-}
+bool may_fire(Position pos, UnitId unit) { return silence_of(pos, unit) == Silence::none; }
 
-Aim aim_of(const Field& field, const State& state, const Fire& order) {
+Aim aim_of(Position pos, const Fire& order) {
     // "awi/fire.sight": one base that sees is enough for all of them, out of a house too.
-    return best_aim(field, state, order.unit, order.target,
+    return best_aim(pos, order.unit, order.target,
                     [&](const Facet& face) { return !fires_apart(order) || face.part == order.base; });
 }
 
-bool can_bombard(const Field& field, const State& state, UnitId unit, std::uint8_t target, Thing thing) {
-    return check_target(field, state, Bombard{unit, target})
-           && bombardment(field, state, unit, thing).aim.good();
+bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Destructible destructible) {
+    return check_target(pos, Bombard{unit, target}) && bombardment(pos, unit, destructible).aim.good();
 }
 
-bool any_target(const Field& field, const State& state, UnitId unit) {
-    UnitList targets = near_enough(field, state, unit);
+bool any_target(Position pos, UnitId unit) {
+    UnitList targets = near_enough(pos, unit);
     targets.keep_if([&](UnitId target) {
-        return field.side(target) != field.side(unit) && is_solid(field, state, target);
+        return pos.field.side(target) != pos.field.side(unit) && is_solid(pos, target);
     });
     if (targets.count == 0) {
         return false;
     }
     // Sight takes long to look at, and who fires at somebody most often does at the enemy next to him.
-    const Vec from = state.units[unit].at;
+    const Vec from = pos.state.units[unit].at;
     std::sort(targets.ids.begin(), targets.ids.begin() + targets.count, [&](UnitId a, UnitId b) {
-        return table::square(state.units[a].at - from) < table::square(state.units[b].at - from);
+        return table::square(pos.state.units[a].at - from) < table::square(pos.state.units[b].at - from);
     });
-    const drill::Firer firer = firer_of(field, state, unit);
-    return std::ranges::any_of(targets, [&](UnitId target) { return hits(field, state, firer, target); });
+    const drill::Firer firer = firer_of(pos, unit);
+    return std::ranges::any_of(targets, [&](UnitId target) { return hits(pos, firer, target); });
 }
 
-UnitId who_fires(const Field& field, const State& state) {
-    if (state.asked != no_unit && may_fire(field, state, state.asked)) {
+UnitId who_fires(Position pos) {
+    const auto& [field, state] = pos;
+    if (state.asked != no_unit && may_fire(pos, state.asked)) {
         return state.asked;
     }
     for (const UnitId unit : field.all(first_to_fire(state))) {
-        if (field.side(unit) == state.mover || !may_fire(field, state, unit)) {
+        if (field.side(unit) == state.mover || !may_fire(pos, unit)) {
             continue;
         }
-        if (any_target(field, state, unit)
+        if (any_target(pos, unit)
             || (is_gun(field.roll(unit).type)
-                && any_standing(field, state, [&](std::uint8_t target, Thing thing) {
-                       return can_bombard(field, state, unit, target, thing);
+                && any_standing(pos, [&](std::uint8_t target, Destructible destructible) {
+                       return can_bombard(pos, unit, target, destructible);
                    }))) {
             return unit;
         }
@@ -231,9 +229,9 @@ UnitId who_fires(const Field& field, const State& state) {
     return no_unit;
 }
 
-std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order) {
-    const Aim aim = aim_of(field, state, order);
-    return aim.good() ? std::optional{shot_with(field, state, order, aim)} : std::nullopt;
+std::optional<Shot> shot_of(Position pos, const Fire& order) {
+    const Aim aim = aim_of(pos, order);
+    return aim.good() ? std::optional{shot_with(pos, order, aim)} : std::nullopt;
 }
 
 void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
@@ -249,127 +247,128 @@ void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
 }
 
 // "awi/fire.at_once"_clause: all of it before anybody fires again.
-void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log) {
-    const Parameters& rules = field.parameters;
-    const Hit hit = hit_of(rules, score, basic_morale(field, state, unit));
-    log_score(field, unit, score, hit, log);
+void suffer(MutablePosition pos, UnitId unit, int score, Rolls& rolls, Log& log) {
+    const Parameters& rules = pos.field.parameters;
+    const Hit hit = hit_of(rules, score, basic_morale(pos, unit));
+    log_score(pos.field, unit, score, hit, log);
     if (is_hit(hit)) {
-        lose(field, state, unit, rules.fire_loss, "awi/fire.throw"_clause, rolls, log);
-        if (!state.units[unit].on_table()) {
+        lose(pos, unit, rules.fire_loss, "awi/fire.throw"_clause, rolls, log);
+        if (!pos.state.units[unit].on_table()) {
             return;
         }
-        risk_generals(field, state, unit, Danger::loss_fire, rolls, log);
+        risk_generals(pos, unit, Danger::loss_fire, rolls, log);
     }
     if (shakes(hit)) {
-        shake(field, state, unit, "awi/fire.morale"_clause, log);
+        shake(pos, unit, "awi/fire.morale"_clause, log);
     }
 }
 
-void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
-    suffer(field, state, unit, throw_fire(field, unit, clause, rolls), rolls, log);
+void strike(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
+    suffer(pos, unit, throw_fire(pos.field, unit, clause, rolls), rolls, log);
 }
 
-void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log) {
+void apply(MutablePosition pos, const Fire& order, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     const State before = state;
-    const Aim aim = aim_of(field, state, order);
-    const Shot shot = shot_with(field, state, order, aim);
+    const Aim aim = aim_of(pos, order);
+    const Shot shot = shot_with(pos, order, aim);
     if (log.on()) {
         log_shot(field, order.unit, field.name(order.target), shot, aim,
                  shot_clause(field, order.unit, shot, aim), log);
     }
     mark_fired(state, order);
     const bool at_house = state.units[order.target].inside != 0 && is_ball(shot);
-    const Thing house = house_of(state.units[order.target]);
+    const Destructible house = house_of(state.units[order.target]);
     const int dice = throw_fire(field, order.unit, "awi/fire.throw"_clause, rolls);
-    suffer(field, state, order.target, dice + fire_sum(field.parameters, shot), rolls, log);
+    suffer(pos, order.target, dice + fire_sum(field.parameters, shot), rolls, log);
     if (at_house) {
-        hit_house(field, state, house, shot, dice, "awi/building.same_dice"_clause, rolls, log);
+        hit_house(pos, house, shot, dice, "awi/building.same_dice"_clause, rolls, log);
     }
-    note_gaps(field, before, state);
+    note_gaps(pos, before);
 }
 
-void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log) {
+void apply(MutablePosition pos, const Bombard& order, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     const State before = state;
-    const Thing thing = *thing_at(field, order.target);
-    const Bombardment shots = bombardment(field, state, order.unit, thing);
-    const UnitId inside = enemy_inside(field, state, order.unit, thing, shots.aim);
+    const Destructible destructible = *destructible_at(field, order.target);
+    const Bombardment shots = bombardment(pos, order.unit, destructible);
+    const UnitId inside = enemy_inside(pos, order.unit, destructible, shots.aim);
     if (log.on()) {
-        log_shot(field, order.unit, name_of(field, thing), shots.shot, shots.aim,
+        log_shot(field, order.unit, name_of(field, destructible), shots.shot, shots.aim,
                  shots.aim.overhead ? "awi/fire.overhead"_clause : "awi/building.bombard"_clause, log);
     }
     mark_fired(state, {order.unit, no_unit, all_bases});
     const int dice = throw_fire(field, order.unit, "awi/building.bombard"_clause, rolls);
     if (inside != no_unit) {
         Shot at_troops = shots.shot;
-        at_troops.cover = cover_of(field, state, order.unit, inside, shots.aim);
-        suffer(field, state, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
+        at_troops.cover = cover_of(pos, order.unit, inside, shots.aim);
+        suffer(pos, inside, dice + fire_sum(field.parameters, at_troops), rolls, log);
     }
-    hit_house(field, state, thing, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
-    note_gaps(field, before, state);
+    hit_house(pos, destructible, shots.shot, dice, "awi/building.bombard"_clause, rolls, log);
+    note_gaps(pos, before);
 }
 
-Verdict check(const Field& field, const State& state, const Fire& order) {
-    if (Verdict may = check_shot(field, state, order); !may) {
+Verdict check(Position pos, const Fire& order) {
+    if (Verdict may = check_shot(pos, order); !may) {
         return may;
     }
-    if (const Aim aim = aim_of(field, state, order); !aim.good()) {
-        return refuse_aim(field, state, order, aim);
+    if (const Aim aim = aim_of(pos, order); !aim.good()) {
+        return refuse_aim(pos, order, aim);
     }
     return {};
 }
 
-Verdict check(const Field& field, const State& state, const Bombard& order) {
-    if (Verdict may = check_shot(field, state, order); !may) {
+Verdict check(Position pos, const Bombard& order) {
+    if (Verdict may = check_shot(pos, order); !may) {
         return may;
     }
-    const Thing thing = *thing_at(field, order.target);
-    const Bombardment shots = bombardment(field, state, order.unit, thing);
+    const Destructible destructible = *destructible_at(pos.field, order.target);
+    const Bombardment shots = bombardment(pos, order.unit, destructible);
     if (!shots.aim.good()) {
-        return refuse_aim(field, state, order.unit, {name_of(field, thing)}, shots.aim);
+        return refuse_aim(pos, order.unit, {name_of(pos.field, destructible)}, shots.aim);
     }
     return {};
 }
 
 /// What a person weighs before a shot: the range and the cover, and every factor that they and all else
 /// bring.
-std::vector<Term> forecast_terms(const Field& field, const State& state, const Fire& order,
-                                 const Shot& shot) {
-    const Aim aim = aim_of(field, state, order);
+std::vector<Term> forecast_terms(Position pos, const Fire& order, const Shot& shot) {
+    const Aim aim = aim_of(pos, order);
     std::vector<Term> terms{
         {fmt::format("{}, {} range", table::with_inches(table::about_inches(aim.distance)),
                      range_names[static_cast<std::size_t>(shot.range)]),
-         0, range_clause(field.parameters, field.roll(order.unit))}};
+         0, range_clause(pos.field.parameters, pos.field.roll(order.unit))}};
     if (shot.cover == Cover::open) {
         terms.push_back({"target in the open", 0, "awi/fire.cover"_clause});
     }
-    std::ranges::copy(fire_terms(field.parameters, shot), std::back_inserter(terms));
+    std::ranges::copy(fire_terms(pos.field.parameters, shot), std::back_inserter(terms));
     return terms;
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
-    const std::optional<Shot> shot = shot_of(field, state, order);
+std::optional<Forecast> forecast(Position pos, const Fire& order) {
+    const std::optional<Shot> shot = shot_of(pos, order);
     if (!shot) {
         return {};
     }
     return Forecast{
         .what = "fire",
-        .odds = fire_odds(field.parameters, fire_sum(field.parameters, *shot),
-                          basic_morale(field, state, order.target)),
-        .terms = forecast_terms(field, state, order, *shot),
+        .odds = fire_odds(pos.field.parameters, fire_sum(pos.field.parameters, *shot),
+                          basic_morale(pos, order.target)),
+        .terms = forecast_terms(pos, order, *shot),
         .results = {{0, "miss"}, {1, "hit", true}, {2, "miss and shaken"}, {3, "hit and shaken", true}},
         .hope = "hit"};
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order) {
-    const std::optional<Thing> thing = thing_at(field, order.target);
-    if (!thing) {
+std::optional<Forecast> forecast(Position pos, const Bombard& order) {
+    const std::optional<Destructible> destructible = destructible_at(pos.field, order.target);
+    if (!destructible) {
         return {};
     }
-    const Bombardment shots = bombardment(field, state, order.unit, *thing);
+    const Bombardment shots = bombardment(pos, order.unit, *destructible);
     if (!shots.aim.good()) {
         return {};
     }
-    const Parameters& rules = field.parameters;
+    const Parameters& rules = pos.field.parameters;
     const int total = fire_sum(rules, shots.shot);
     return Forecast{.what = "strength points",
                     .odds = Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {

@@ -19,12 +19,11 @@ inline constexpr std::uint8_t all_bases = 2;
 
 /// Whether a unit may fire at all in this firing phase ("awi/fire.who"); whom at is not asked. In K that is
 /// second.h's business.
-[[nodiscard]] bool may_fire(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool may_fire(Position pos, UnitId unit);
 /// Whether a gun could fire at what stands there, which is `Bombard::target`, if it may fire at all.
-[[nodiscard]] bool can_bombard(const Field& field, const State& state, UnitId unit, std::uint8_t target,
-                               Thing thing);
+[[nodiscard]] bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Destructible destructible);
 /// Whether there is any enemy unit that a unit could fire at from where it stands.
-[[nodiscard]] bool any_target(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool any_target(Position pos, UnitId unit);
 /// In E, nobody before this unit can fire at anything.
 [[nodiscard]] inline UnitId first_to_fire(const State& state) {
     return state.phase == Phase::fire && state.asked != no_unit ? state.asked : UnitId{0};
@@ -33,26 +32,26 @@ inline constexpr std::uint8_t all_bases = 2;
 /// works included; `no_unit` if there is none: E is over. In E nobody moves, so that neither those who could
 /// not fire nor the one who could need be looked at again until somebody or something is gone, or he has
 /// fired: that takes him out of `State::asked`.
-[[nodiscard]] UnitId who_fires(const Field& field, const State& state);
+[[nodiscard]] UnitId who_fires(Position pos);
 
 /// Where a unit would aim ("awi/building.two_ways" for those in houses): for sight lines on the page.
-[[nodiscard]] Aim aim_of(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] Aim aim_of(Position pos, const Fire& order);
 /// The shot that a unit would fire; nothing if it cannot.
-[[nodiscard]] std::optional<Shot> shot_of(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] std::optional<Shot> shot_of(Position pos, const Fire& order);
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Fire& order);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Bombard& order);
-void apply(const Field& field, State& state, const Fire& order, Rolls& rolls, Log& log);
-void apply(const Field& field, State& state, const Bombard& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Fire& order);
+[[nodiscard]] Verdict check(Position pos, const Bombard& order);
+void apply(MutablePosition pos, const Fire& order, Rolls& rolls, Log& log);
+void apply(MutablePosition pos, const Bombard& order, Rolls& rolls, Log& log);
 /// By `Hit`.
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] std::optional<Forecast> forecast(Position pos, const Fire& order);
 /// By strength points that the house or work loses.
-[[nodiscard]] std::optional<Forecast> forecast(const Field& field, const State& state, const Bombard& order);
+[[nodiscard]] std::optional<Forecast> forecast(Position pos, const Bombard& order);
 
 /// Two dice against a unit as if it were fired at, without factors: houses that fall, charges that go off
 /// nearby.
-void strike(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
+void strike(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log);
 /// What a score does to a unit: loss, risk to generals, morale ("awi/fire.morale").
-void suffer(const Field& field, State& state, UnitId unit, int score, Rolls& rolls, Log& log);
+void suffer(MutablePosition pos, UnitId unit, int score, Rolls& rolls, Log& log);
 
 } // namespace bounce::awi

@@ -32,35 +32,36 @@ bool base_has_fired(const State& state, const Fire& order) {
     return memory.has(order.base == 0 ? Assault::left_fired : order.base == 1 ? Assault::right_fired : both);
 }
 
-Verdict check_bases(const Field& field, const State& state, const Fire& order) {
-    if (state.units[order.unit].inside == 0) {
+Verdict check_bases(Position pos, const Fire& order) {
+    if (pos.state.units[order.unit].inside == 0) {
         if (order.base != all_bases) {
             return refuse("awi/fire.who"_clause,
                           "{0} {0:is|are} not in a house: all {0:its|their} bases fire together.",
-                          field.who(order.unit));
+                          pos.field.who(order.unit));
         }
         return {};
     }
-    if (base_has_fired(state, order)) {
+    if (base_has_fired(pos.state, order)) {
         return refuse("awi/building.two_ways"_clause, "{0} {0:has|have} already fired with that base.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
     return {};
 }
 
-bool friends_inside(const Field& field, const State& state, UnitId unit, Thing thing) {
+bool friends_inside(Position pos, UnitId unit, Destructible destructible) {
     bool found = false;
-    each_solid(field, state, field.side(unit), [&](UnitId friendly) {
-        found |= thing.kind == Thing::Kind::structure && state.units[friendly].inside == thing.index + 1;
+    each_solid(pos, pos.field.side(unit), [&](UnitId friendly) {
+        found |= destructible.kind == Destructible::Kind::structure
+                 && pos.state.units[friendly].inside == destructible.index + 1;
     });
     return found;
 }
 
 } // namespace
 
-Silence silence_of(const Field& field, const State& state, UnitId id) {
-    const Unit& unit = state.units[id];
-    if (!unit.on_table() || unit.strength == 0 || field.roll(id).weapon == Weapon::none) {
+Silence silence_of(Position pos, UnitId id) {
+    const Unit& unit = pos.state.units[id];
+    if (!unit.on_table() || unit.strength == 0 || pos.field.roll(id).weapon == Weapon::none) {
         return Silence::unarmed;
     }
     if (unit.stance == Stance::limbered) {
@@ -75,10 +76,11 @@ Silence silence_of(const Field& field, const State& state, UnitId id) {
     if (unit.has(Mark::fired)) {
         return Silence::fired;
     }
-    return holds_fire(state, id) ? Silence::holds_fire : Silence::none;
+    return holds_fire(pos.state, id) ? Silence::holds_fire : Silence::none;
 }
 
-Verdict check_target(const Field& field, const State& state, const Fire& order) {
+Verdict check_target(Position pos, const Fire& order) {
+    const auto& [field, state] = pos;
     if (order.target >= field.units() || order.base > all_bases
         || field.side(order.target) == field.side(order.unit) || !state.units[order.target].on_table()) {
         return refuse("awi/fire.who"_clause, "There is no such enemy on the table.");
@@ -87,28 +89,29 @@ Verdict check_target(const Field& field, const State& state, const Fire& order) 
         return refuse("awi/general.alone"_clause, "{} is a general and is not fired at.",
                       field.name(order.target));
     }
-    if (state.phase == Phase::second_fire && !may_second_fire(field, state, order.unit, order.target)) {
+    if (state.phase == Phase::second_fire && !may_second_fire(pos, order.unit, order.target)) {
         return refuse("awi/second.fire"_clause,
                       "{} may not fire at {} now: only units charged a second time fire, at those "
                       "who charge them, if they have not had a chance to fire before.",
                       field.name(order.unit), field.name(order.target));
     }
-    return check_bases(field, state, order);
+    return check_bases(pos, order);
 }
 
-Verdict check_target(const Field& field, const State& state, const Bombard& order) {
-    const std::optional<Thing> thing = thing_at(field, order.target);
-    if (!thing || strength_left(state, *thing) == 0) {
+Verdict check_target(Position pos, const Bombard& order) {
+    const std::optional<Destructible> destructible = destructible_at(pos.field, order.target);
+    if (!destructible || strength_left(pos.state, *destructible) == 0) {
         return refuse("awi/building.bombard"_clause, "There is nothing there to shoot down.");
     }
-    if (!is_gun(field.roll(order.unit).type)) {
-        return refuse("awi/building.bombard"_clause, "{0} {0:has|have} no guns.", field.who(order.unit));
+    if (!is_gun(pos.field.roll(order.unit).type)) {
+        return refuse("awi/building.bombard"_clause, "{0} {0:has|have} no guns.", pos.field.who(order.unit));
     }
-    if (state.phase == Phase::second_fire) {
+    if (pos.state.phase == Phase::second_fire) {
         return refuse("awi/second.fire"_clause, "Only charging cavalry may be fired at now.");
     }
-    if (friends_inside(field, state, order.unit, *thing)) {
-        return refuse("awi/building.bombard"_clause, "There are friends in {}.", name_of(field, *thing));
+    if (friends_inside(pos, order.unit, *destructible)) {
+        return refuse("awi/building.bombard"_clause, "There are friends in {}.",
+                      name_of(pos.field, *destructible));
     }
     return {};
 }
@@ -132,8 +135,8 @@ std::unexpected<Refusal> refuse_silent(const Field& field, UnitId unit, Silence 
     }
 }
 
-std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, UnitId unit,
-                                    const Subject& target, const Aim& aim) {
+std::unexpected<Refusal> refuse_aim(Position pos, UnitId unit, const Subject& target, const Aim& aim) {
+    const Field& field = pos.field;
     const Subject name = field.who(unit);
     switch (aim.bar) {
     case Bar::range:
@@ -141,7 +144,7 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, Unit
                       "{0} {0:is|are} out of range: {1} can fire up to {2} inches.", target, name,
                       table::inches_text(reach_of(field.parameters, field.roll(unit))));
     case Bar::arc:
-        return refuse(state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
+        return refuse(pos.state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,
                       "{0} {0:is|are} outside the arc of fire of {1}, {2} degrees to either side.", target,
                       name, field.parameters.fire_arc);
     default:
@@ -151,9 +154,8 @@ std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, Unit
     }
 }
 
-std::unexpected<Refusal> refuse_aim(const Field& field, const State& state, const Fire& order,
-                                    const Aim& aim) {
-    return refuse_aim(field, state, order.unit, field.who(order.target), aim);
+std::unexpected<Refusal> refuse_aim(Position pos, const Fire& order, const Aim& aim) {
+    return refuse_aim(pos, order.unit, pos.field.who(order.target), aim);
 }
 
 } // namespace bounce::awi

@@ -30,53 +30,53 @@ bool is_work(const State& state, const drill::StandingLine& line) {
 
 /// See `drill::each_shelter` ("awi/terrain.behind").
 template <class Use>
-void each_shelter(const Field& field, const State& state, UnitId unit, Vec from, Use use) {
-    drill::each_shelter(TroopsNow{field, state}, unit, from,
-                        scaled(field.parameters, field.parameters.behind_reach), use);
+void each_shelter(Position pos, UnitId unit, Vec from, Use use) {
+    drill::each_shelter(TroopsNow{pos}, unit, from,
+                        scaled(pos.field.parameters, pos.field.parameters.behind_reach), use);
 }
 
 } // namespace
 
-Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from) {
-    Defences defences{.building = state.units[unit].inside != 0};
-    each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
-        (is_work(state, line) ? defences.works : defences.obstacles) |= bit(line);
+Defences defences_of(Position pos, UnitId unit, Vec from) {
+    Defences defences{.building = pos.state.units[unit].inside != 0};
+    each_shelter(pos, unit, from, [&](const drill::StandingLine& line) {
+        (is_work(pos.state, line) ? defences.works : defences.obstacles) |= bit(line);
     });
     return defences;
 }
 
-Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from) {
+Shields shields_of(Position pos, UnitId unit, Vec from) {
     Shields shields;
-    each_shelter(field, state, unit, from, [&](const drill::StandingLine& line) {
+    each_shelter(pos, unit, from, [&](const drill::StandingLine& line) {
         if (shields.size() < shields.capacity()) {
-            shields.push_back({line.barrier, unfinished(state, line)});
+            shields.push_back({line.barrier, unfinished(pos.state, line)});
         }
     });
     return shields;
 }
 
-LineSet lines_crossed(const Field& field, const State& state, UnitId unit, Vec from) {
-    const table::Base body = outline(field, state, unit);
+LineSet lines_crossed(Position pos, UnitId unit, Vec from) {
+    const table::Base body = outline(pos, unit);
     const Thou way = table::length(table::front(body) - from);
     if (way == 0) {
         return 0;
     }
-    const Country country = country_of(field, state);
-    const table::Formation formation = formation_of(field, unit, state.units[unit].stance);
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const table::Formation formation = formation_of(pos.field, unit, pos.state.units[unit].stance);
     const table::Leg leg{table::Leg::Kind::advance, way, {}};
     const Pose begun{moved(body, body.facing, -way).centre, body.facing};
-    const table::Course course = table::course_of(country.ground, begun, formation, leg, {},
-                                                  ruins_for(country, gait_of(field, state, unit)));
+    const table::Course course = table::course_of(terrain_state.ground, begun, formation, leg, {},
+                                                  ruins_for(terrain_state, gait_of(pos, unit)));
     LineSet crossed = 0;
-    for (const drill::Obstacle& it : obstacles_on(country, begun, formation, leg, {}, course)) {
+    for (const drill::Obstacle& it : obstacles_on(terrain_state, begun, formation, leg, {}, course)) {
         crossed |= bit({.course = {}, .box = {}, .line = it.line, .built = it.built});
     }
     return crossed;
 }
 
-table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from) {
-    return state.units[target].inside != 0 ? table::Quarter::front
-                                           : table::quarter_of(body_of(field, state, target), from);
+table::Quarter quarter_from(Position pos, UnitId target, Vec from) {
+    return pos.state.units[target].inside != 0 ? table::Quarter::front
+                                               : table::quarter_of(body_of(pos, target), from);
 }
 
 } // namespace bounce::awi

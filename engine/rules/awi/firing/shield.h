@@ -12,9 +12,7 @@
 namespace bounce::awi {
 
 /// Structures that stand no more, as bits.
-[[nodiscard]] inline std::uint32_t gone_structures(const Field& field, const State& state) {
-    return country_of(field, state).gone();
-}
+[[nodiscard]] inline std::uint32_t gone_structures(Position pos) { return terrain_state_of(pos).gone(); }
 
 /// Obstacles and works as bits: lines of the ground by index, then works built during the battle.
 using LineSet = std::uint64_t;
@@ -32,7 +30,7 @@ struct Defences {
         return {((obstacles | crossed) & ~works) != 0, building, works != 0};
     }
 };
-[[nodiscard]] Defences defences_of(const Field& field, const State& state, UnitId unit, Vec from);
+[[nodiscard]] Defences defences_of(Position pos, UnitId unit, Vec from);
 
 /// An obstacle or work that a unit in the open is immediately behind.
 struct Shield {
@@ -41,14 +39,14 @@ struct Shield {
 };
 using Shields = boost::container::static_vector<Shield, 16>;
 /// All of them, as seen from there: what cover each gives is for fire to say.
-[[nodiscard]] Shields shields_of(const Field& field, const State& state, UnitId unit, Vec from);
+[[nodiscard]] Shields shields_of(Position pos, UnitId unit, Vec from);
 
 /// The obstacles and works that a unit has crossed with any part of its front as it went straight ahead from
 /// where the middle of that was.
-[[nodiscard]] LineSet lines_crossed(const Field& field, const State& state, UnitId unit, Vec from);
+[[nodiscard]] LineSet lines_crossed(Position pos, UnitId unit, Vec from);
 
 /// From which quarter of a target somebody comes; always the front of troops in a house
 /// ("awi/building.no_flank"_clause).
-[[nodiscard]] table::Quarter quarter_from(const Field& field, const State& state, UnitId target, Vec from);
+[[nodiscard]] table::Quarter quarter_from(Position pos, UnitId target, Vec from);
 
 } // namespace bounce::awi

@@ -35,29 +35,28 @@ void log_score(const Field& field, UnitId unit, const Bout& bout, int score, Log
     log.add(std::move(event));
 }
 
-int throw_for(const Field& field, const State& state, const Combat& combat, UnitId unit, Rolls& rolls,
-              Log& log) {
-    const Bout bout = bout_of(field, state, combat, unit);
+int throw_for(Position pos, const Combat& combat, UnitId unit, Rolls& rolls, Log& log) {
+    const Bout bout = bout_of(pos, combat, unit);
     const int face = rolls.die({.clause = "awi/melee.throw"_clause,
                                 .name = "melee",
-                                .side = field.side(unit),
-                                .unit = field.name(unit),
-                                .sides = field.parameters.melee_die});
-    const int score = face + melee_sum(field.parameters, bout);
+                                .side = pos.field.side(unit),
+                                .unit = pos.field.name(unit),
+                                .sides = pos.field.parameters.melee_die});
+    const int score = face + melee_sum(pos.field.parameters, bout);
     if (log.on()) {
-        log_score(field, unit, bout, score, log);
+        log_score(pos.field, unit, bout, score, log);
     }
     return score;
 }
 
 /// All throw, those of the moving side first.
-Fought fight(const Field& field, const State& state, const Combat& combat, Rolls& rolls, Log& log) {
+Fought fight(Position pos, const Combat& combat, Rolls& rolls, Log& log) {
     Fought fought{.combat = combat};
-    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+    for (const Side side : {pos.state.mover, enemy_of(pos.state.mover)}) {
         const Fighters& units = fighters(combat, side);
         auto& scores = fought.scores[index(side)];
         for (std::size_t i = 0; i < units.size(); ++i) {
-            scores[i] = throw_for(field, state, combat, units[i], rolls, log);
+            scores[i] = throw_for(pos, combat, units[i], rolls, log);
         }
         fought.best[index(side)] = *std::max_element(scores.begin(), scores.begin() + std::ssize(units));
     }
@@ -66,21 +65,21 @@ Fought fight(const Field& field, const State& state, const Combat& combat, Rolls
 
 /// Whether a unit fights at the front of one of its enemies ("awi/melee.affected"): who has attacked him, at
 /// the front that his factors know of.
-bool at_front(const Field& field, const State& state, const Combat& combat, UnitId unit) {
-    return std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
-        const std::optional<table::Quarter> quarter = attack_on(field, state, enemy, unit);
-        const bool touched = front_touches(body_of(field, state, enemy), body_of(field, state, unit));
-        return state.units[enemy].inside != 0 || (quarter ? *quarter == table::Quarter::front : touched);
+bool at_front(Position pos, const Combat& combat, UnitId unit) {
+    return std::ranges::any_of(fighters(combat, enemy_of(pos.field.side(unit))), [&](UnitId enemy) {
+        const std::optional<table::Quarter> quarter = attack_on(pos, enemy, unit);
+        const bool touched = front_touches(body_of(pos, enemy), body_of(pos, unit));
+        return pos.state.units[enemy].inside != 0 || (quarter ? *quarter == table::Quarter::front : touched);
     });
 }
 
 /// The one of the losing side that suffers the result.
-UnitId affected(const Field& field, const State& state, const Fought& fought, Side loser) {
+UnitId affected(Position pos, const Fought& fought, Side loser) {
     const Fighters& units = fighters(fought.combat, loser);
     std::size_t worst = 0;
     const auto rank = [&](std::size_t i) {
-        return std::array{at_front(field, state, fought.combat, units[i]) ? 0 : 1,
-                          fought.scores[index(loser)][i], int{state.units[units[i]].strength}, int{units[i]}};
+        return std::array{at_front(pos, fought.combat, units[i]) ? 0 : 1, fought.scores[index(loser)][i],
+                          int{pos.state.units[units[i]].strength}, int{units[i]}};
     };
     for (std::size_t i = 1; i < units.size(); ++i) {
         if (rank(i) < rank(worst)) {
@@ -92,53 +91,51 @@ UnitId affected(const Field& field, const State& state, const Fought& fought, Si
 
 /// "awi/melee.defended": it was charging a house, a fortification, or somebody immediately behind an
 /// obstacle.
-bool before_defences(const Field& field, const State& state, const Combat& combat, UnitId unit) {
-    return state.units[unit].has(Mark::charging)
-           && std::ranges::any_of(fighters(combat, enemy_of(field.side(unit))), [&](UnitId enemy) {
-                  return engaged(field, state, unit, enemy) && protection(field, state, unit, enemy).any();
+bool before_defences(Position pos, const Combat& combat, UnitId unit) {
+    return pos.state.units[unit].has(Mark::charging)
+           && std::ranges::any_of(fighters(combat, enemy_of(pos.field.side(unit))), [&](UnitId enemy) {
+                  return engaged(pos, unit, enemy) && protection(pos, unit, enemy).any();
               });
 }
 
-void go_back(const Field& field, State& state, UnitId unit, int inches, Clause clause, Rolls& rolls,
-             Log& log) {
-    if (state.units[unit].on_table()) {
+void go_back(MutablePosition pos, UnitId unit, int inches, Clause clause, Rolls& rolls, Log& log) {
+    if (pos.state.units[unit].on_table()) {
         // "awi/second.who": even if its charge had succeeded before it met another enemy.
-        state.units[unit].drop(Mark::won);
-        retire(field, state, unit, scaled(field.parameters, inches), clause, rolls, log);
+        pos.state.units[unit].drop(Mark::won);
+        retire(pos, unit, scaled(pos.field.parameters, inches), clause, rolls, log);
     }
 }
 
 /// "awi/melee.equal": those of the moving side first, so that they are not in the others' way. Troops in
 /// houses stay.
-void both_go_back(const Field& field, State& state, const Combat& combat, Rolls& rolls, Log& log) {
-    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+void both_go_back(MutablePosition pos, const Combat& combat, Rolls& rolls, Log& log) {
+    for (const Side side : {pos.state.mover, enemy_of(pos.state.mover)}) {
         for (const UnitId unit : fighters(combat, side)) {
-            if (state.units[unit].inside == 0) {
-                go_back(field, state, unit, field.parameters.melee_equal_back, "awi/melee.equal"_clause,
-                        rolls, log);
+            if (pos.state.units[unit].inside == 0) {
+                go_back(pos, unit, pos.field.parameters.melee_equal_back, "awi/melee.equal"_clause, rolls,
+                        log);
             }
         }
     }
 }
 
 /// Out of its house, away from the enemy, or straight back.
-void give_way(const Field& field, State& state, UnitId unit, UnitId enemy, int inches, Clause clause,
-              Rolls& rolls, Log& log) {
-    if (state.units[unit].inside == 0) {
-        go_back(field, state, unit, inches, clause, rolls, log);
-    } else if (!evict(field, state, unit, enemy, scaled(field.parameters, inches), "awi/melee.back"_clause,
-                      log)) {
-        destroy(field, state, unit, "awi/melee.no_way_back"_clause, rolls, log);
+void give_way(MutablePosition pos, UnitId unit, UnitId enemy, int inches, Clause clause, Rolls& rolls,
+              Log& log) {
+    if (pos.state.units[unit].inside == 0) {
+        go_back(pos, unit, inches, clause, rolls, log);
+    } else if (!evict(pos, unit, enemy, scaled(pos.field.parameters, inches), "awi/melee.back"_clause, log)) {
+        destroy(pos, unit, "awi/melee.no_way_back"_clause, rolls, log);
     }
 }
 
 /// Those of the losing side whom the result does not touch.
-void all_go_back(const Field& field, State& state, const Fighters& units, UnitId but, UnitId winner,
-                 Rolls& rolls, Log& log) {
+void all_go_back(MutablePosition pos, const Fighters& units, UnitId but, UnitId winner, Rolls& rolls,
+                 Log& log) {
     for (const UnitId unit : units) {
-        if (unit != but && state.units[unit].on_table()) {
-            give_way(field, state, unit, winner, field.parameters.melee_affected_back,
-                     "awi/melee.affected"_clause, rolls, log);
+        if (unit != but && pos.state.units[unit].on_table()) {
+            give_way(pos, unit, winner, pos.field.parameters.melee_affected_back, "awi/melee.affected"_clause,
+                     rolls, log);
         }
     }
 }
@@ -151,31 +148,30 @@ struct Blow {
 };
 
 /// Loses points, is shaken and goes back.
-void beaten_back(const Field& field, State& state, UnitId unit, UnitId winner, Blow blow, Rolls& rolls,
-                 Log& log) {
-    lose(field, state, unit, blow.points, blow.clause, rolls, log);
-    if (!state.units[unit].on_table()) {
+void beaten_back(MutablePosition pos, UnitId unit, UnitId winner, Blow blow, Rolls& rolls, Log& log) {
+    lose(pos, unit, blow.points, blow.clause, rolls, log);
+    if (!pos.state.units[unit].on_table()) {
         return;
     }
-    shake(field, state, unit, blow.clause, log);
-    give_way(field, state, unit, winner, blow.inches, blow.clause, rolls, log);
+    shake(pos, unit, blow.clause, log);
+    give_way(pos, unit, winner, blow.inches, blow.clause, rolls, log);
     // Not before: a unit that cannot go back is destroyed in place of the loss, and its generals with that.
-    if (state.units[unit].on_table()) {
-        risk_generals(field, state, unit, Danger::loss_melee, rolls, log);
+    if (pos.state.units[unit].on_table()) {
+        risk_generals(pos, unit, Danger::loss_melee, rolls, log);
     }
 }
 
-void routed(const Field& field, State& state, UnitId unit, UnitId winner, bool rear, Rolls& rolls, Log& log) {
-    lose(field, state, unit, field.parameters.melee_rout_loss, "awi/melee.rout"_clause, rolls, log);
-    if (!state.units[unit].on_table()) {
+void routed(MutablePosition pos, UnitId unit, UnitId winner, bool rear, Rolls& rolls, Log& log) {
+    lose(pos, unit, pos.field.parameters.melee_rout_loss, "awi/melee.rout"_clause, rolls, log);
+    if (!pos.state.units[unit].on_table()) {
         return;
     }
-    set_routing(field, state, unit, winner, "awi/melee.rout"_clause, log);
-    if (rear && surrender(field, state, unit, "awi/surrender.rear"_clause, rolls, log)) {
+    set_routing(pos, unit, winner, "awi/melee.rout"_clause, log);
+    if (rear && surrender(pos, unit, "awi/surrender.rear"_clause, rolls, log)) {
         return;
     }
-    risk_generals(field, state, unit, Danger::rout_melee, rolls, log);
-    run(field, state, unit, "awi/melee.rout"_clause, log);
+    risk_generals(pos, unit, Danger::rout_melee, rolls, log);
+    run(pos, unit, "awi/melee.rout"_clause, log);
 }
 
 /// The enemy from whom it runs: the best of the winners.
@@ -186,38 +182,37 @@ UnitId winner_of(const Fought& fought, Side winners) {
     return units[static_cast<std::size_t>(best - scores.begin())];
 }
 
-void settle(const Field& field, State& state, const Fought& fought, Side loser, bool by_two, Rolls& rolls,
-            Log& log) {
-    const Parameters& rules = field.parameters;
+void settle(MutablePosition pos, const Fought& fought, Side loser, bool by_two, Rolls& rolls, Log& log) {
+    const Parameters& rules = pos.field.parameters;
     const Side winners = enemy_of(loser);
-    const UnitId worst = affected(field, state, fought, loser);
+    const UnitId worst = affected(pos, fought, loser);
     for (const UnitId unit : fighters(fought.combat, winners)) {
-        note_success(field, state, unit);
+        note_success(pos, unit);
     }
-    const bool rear = bout_of(field, state, fought.combat, worst).rear;
+    const bool rear = bout_of(pos, fought.combat, worst).rear;
     const UnitId winner = winner_of(fought, winners);
     if (!by_two) {
-        beaten_back(field, state, worst, winner,
+        beaten_back(pos, worst, winner,
                     {rules.melee_retire_loss, rules.melee_back, "awi/melee.retire"_clause}, rolls, log);
-    } else if (before_defences(field, state, fought.combat, worst)) {
-        beaten_back(field, state, worst, winner,
+    } else if (before_defences(pos, fought.combat, worst)) {
+        beaten_back(pos, worst, winner,
                     {rules.melee_defended_loss, rules.melee_defended_back, "awi/melee.defended"_clause},
                     rolls, log);
     } else {
-        routed(field, state, worst, winner, rear, rolls, log);
+        routed(pos, worst, winner, rear, rolls, log);
     }
-    all_go_back(field, state, fighters(fought.combat, loser), worst, winner, rolls, log);
+    all_go_back(pos, fighters(fought.combat, loser), worst, winner, rolls, log);
 }
 
 /// It has been fought: each fights once ("awi/melee.group").
-void finish(const Field& field, State& state, const Combat& combat) {
+void finish(MutablePosition pos, const Combat& combat) {
     for (const Fighters& side : combat.units) {
         for (const UnitId unit : side) {
-            state.units[unit].drop(Mark::contact | Mark::charging | Mark::countering);
-            state.units[unit].foe = no_unit;
+            pos.state.units[unit].drop(Mark::contact | Mark::charging | Mark::countering);
+            pos.state.units[unit].foe = no_unit;
         }
     }
-    settle_contacts(field, state);
+    settle_contacts(pos);
 }
 
 /// "The 62nd and the Queen's Dragoons": all of one side in a combat.
@@ -229,13 +224,13 @@ std::string together(const Field& field, const Fighters& units) {
     return in_a_row(names);
 }
 
-void log_combat(const Field& field, const State& state, const Combat& combat, Log& log) {
-    const Fighters& attackers = fighters(combat, state.mover);
-    const std::string names = together(field, attackers);
-    const Subject who{names, attackers.size() > 1 || field.force(attackers.front()).plural};
+void log_combat(Position pos, const Combat& combat, Log& log) {
+    const Fighters& attackers = fighters(combat, pos.state.mover);
+    const std::string names = together(pos.field, attackers);
+    const Subject who{names, attackers.size() > 1 || pos.field.force(attackers.front()).plural};
     Event event{.kind = Event::Kind::note, .clause = "awi/melee.group"_clause};
     event.text = fmt::format("{0} {0:fights|fight} {1}.", who,
-                             together(field, fighters(combat, enemy_of(state.mover))));
+                             together(pos.field, fighters(combat, enemy_of(pos.state.mover))));
     log.add(std::move(event));
 }
 
@@ -257,42 +252,42 @@ void log_result(const Field& field, const Fought& fought, Log& log) {
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Fight& order) {
-    if (!state.units[order.unit].on_table() || !state.units[order.unit].has(Mark::contact)) {
+Verdict check(Position pos, const Fight& order) {
+    if (!pos.state.units[order.unit].on_table() || !pos.state.units[order.unit].has(Mark::contact)) {
         return refuse("awi/melee.engage"_clause, "{0} {0:has|have} no melee to fight.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
-    if (combat_of(field, state, order.unit).empty()) {
-        return refuse("awi/melee.order"_clause, "The enemies of {} have gone.", field.name(order.unit));
+    if (combat_of(pos, order.unit).empty()) {
+        return refuse("awi/melee.order"_clause, "The enemies of {} have gone.", pos.field.name(order.unit));
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Fight& order, Rolls& rolls, Log& log) {
-    const Combat combat = combat_of(field, state, order.unit);
+void apply(MutablePosition pos, const Fight& order, Rolls& rolls, Log& log) {
+    const Combat combat = combat_of(pos, order.unit);
     if (log.on()) {
-        log_combat(field, state, combat, log);
+        log_combat(pos, combat, log);
     }
-    const Fought fought = fight(field, state, combat, rolls, log);
+    const Fought fought = fight(pos, combat, rolls, log);
     if (log.on()) {
-        log_result(field, fought, log);
+        log_result(pos.field, fought, log);
     }
-    const Melee result = melee_result(field.parameters, fought.best[0], fought.best[1]);
+    const Melee result = melee_result(pos.field.parameters, fought.best[0], fought.best[1]);
     if (result == Melee::equal) {
-        both_go_back(field, state, combat, rolls, log);
+        both_go_back(pos, combat, rolls, log);
     } else {
         const Side loser = fought.best[0] < fought.best[1] ? Side::first : Side::second;
         const bool by_two = result == Melee::wins_by_two || result == Melee::loses_by_two;
-        settle(field, state, fought, loser, by_two, rolls, log);
+        settle(pos, fought, loser, by_two, rolls, log);
     }
-    finish(field, state, combat);
-    if (!any_melee(state)) {
-        after_melees(field, state, rolls, log);
+    finish(pos, combat);
+    if (!any_melee(pos.state)) {
+        after_melees(pos, rolls, log);
     }
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Fight& order) {
-    const Combat combat = combat_of(field, state, order.unit);
+std::optional<Forecast> forecast(Position pos, const Fight& order) {
+    const Combat combat = combat_of(pos, order.unit);
     if (combat.empty()) {
         return {};
     }
@@ -304,17 +299,17 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const F
                                   {3, "loses by one"},
                                   {4, "loses by two or more"}},
                       .hope = "wins"};
-    for (const Side side : {state.mover, enemy_of(state.mover)}) {
+    for (const Side side : {pos.state.mover, enemy_of(pos.state.mover)}) {
         for (const UnitId unit : fighters(combat, side)) {
-            bouts[index(side)].push_back(bout_of(field, state, combat, unit));
-            for (Term& term : melee_terms(field.parameters, bouts[index(side)].back())) {
-                term.name = fmt::format("{}: {}", field.name(unit), term.name);
+            bouts[index(side)].push_back(bout_of(pos, combat, unit));
+            for (Term& term : melee_terms(pos.field.parameters, bouts[index(side)].back())) {
+                term.name = fmt::format("{}: {}", pos.field.name(unit), term.name);
                 forecast.terms.push_back(std::move(term));
             }
         }
     }
-    forecast.odds =
-        melee_odds(field.parameters, bouts[index(state.mover)], bouts[index(enemy_of(state.mover))]);
+    forecast.odds = melee_odds(pos.field.parameters, bouts[index(pos.state.mover)],
+                               bouts[index(enemy_of(pos.state.mover))]);
     return forecast;
 }
 

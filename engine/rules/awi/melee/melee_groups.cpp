@@ -13,10 +13,10 @@ bool fights(const Unit& unit) {
 }
 
 /// Whether a unit attacks an enemy: charges or counter-charges, and is in contact with it.
-bool attacks(const Field& field, const State& state, UnitId a, UnitId b) {
-    const Unit& attacker = state.units[a];
-    return attacker.has(Mark::charging | Mark::countering) && fights(attacker) && fights(state.units[b])
-           && field.side(a) != field.side(b) && in_contact(field, state, a, b);
+bool attacks(Position pos, UnitId a, UnitId b) {
+    const Unit& attacker = pos.state.units[a];
+    return attacker.has(Mark::charging | Mark::countering) && fights(attacker) && fights(pos.state.units[b])
+           && pos.field.side(a) != pos.field.side(b) && in_contact(pos, a, b);
 }
 
 using Taken = std::bitset<max_units>;
@@ -26,21 +26,22 @@ using Taken = std::bitset<max_units>;
 template <class Use>
 class Grouping {
   public:
-    Grouping(const Field& field, const State& state, Use use) : field_(field), state_(state), use_(use) {
-        for (const UnitId unit : field.all()) {
-            if (fights(state.units[unit])) {
+    Grouping(Position pos, Use use) : pos_(pos), use_(use) {
+        for (const UnitId unit : pos.field.all()) {
+            if (fights(pos.state.units[unit])) {
                 all_.push_back(unit);
             }
         }
         // Those who are charged come first, as the clause has it.
-        std::ranges::sort(all_, {},
-                          [&](UnitId unit) { return unit + (field.side(unit) == state.mover ? 256 : 0); });
+        std::ranges::sort(all_, {}, [&](UnitId unit) {
+            return unit + (pos.field.side(unit) == pos.state.mover ? 256 : 0);
+        });
     }
 
     void run() {
-        const auto attackers = [&](UnitId one, UnitId other) { return attacks(field_, state_, other, one); };
-        const auto attacked = [&](UnitId one, UnitId other) { return attacks(field_, state_, one, other); };
-        const auto either = [&](UnitId one, UnitId other) { return engaged(field_, state_, one, other); };
+        const auto attackers = [&](UnitId one, UnitId other) { return attacks(pos_, other, one); };
+        const auto attacked = [&](UnitId one, UnitId other) { return attacks(pos_, one, other); };
+        const auto either = [&](UnitId one, UnitId other) { return engaged(pos_, one, other); };
         (void)(take(attackers, 2) || take(attacked, 2) || take(either, 1));
     }
 
@@ -68,8 +69,8 @@ class Grouping {
     bool hand_over(UnitId one, Fighters& enemies) {
         std::ranges::sort(enemies);
         Combat combat;
-        combat.units[index(field_.side(one))].push_back(one);
-        combat.units[index(enemy_of(field_.side(one)))] = enemies;
+        combat.units[index(pos_.field.side(one))].push_back(one);
+        combat.units[index(enemy_of(pos_.field.side(one)))] = enemies;
         taken_.set(one);
         for (const UnitId enemy : enemies) {
             taken_.set(enemy);
@@ -77,8 +78,7 @@ class Grouping {
         return use_(combat);
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     Use use_;
     boost::container::static_vector<UnitId, max_units> all_;
     Taken taken_;
@@ -91,21 +91,19 @@ bool holds(const Combat& combat, UnitId unit) {
 
 } // namespace
 
-bool in_contact(const Field& field, const State& state, UnitId charger, UnitId enemy) {
-    const std::uint8_t house = state.units[enemy].inside;
+bool in_contact(Position pos, UnitId charger, UnitId enemy) {
+    const std::uint8_t house = pos.state.units[enemy].inside;
     if (house != 0) {
-        return house == state.assaults[charger].house && front_reaches(field, state, charger, enemy);
+        return house == pos.state.assaults[charger].house && front_reaches(pos, charger, enemy);
     }
-    return front_reaches(field, state, charger, enemy) || front_reaches(field, state, enemy, charger);
+    return front_reaches(pos, charger, enemy) || front_reaches(pos, enemy, charger);
 }
 
-bool engaged(const Field& field, const State& state, UnitId a, UnitId b) {
-    return attacks(field, state, a, b) || attacks(field, state, b, a);
-}
+bool engaged(Position pos, UnitId a, UnitId b) { return attacks(pos, a, b) || attacks(pos, b, a); }
 
-Combat combat_of(const Field& field, const State& state, UnitId unit) {
+Combat combat_of(Position pos, UnitId unit) {
     Combat found;
-    Grouping grouping(field, state, [&](const Combat& combat) {
+    Grouping grouping(pos, [&](const Combat& combat) {
         if (!holds(combat, unit)) {
             return false;
         }
@@ -120,9 +118,9 @@ bool any_melee(const State& state) {
     return std::ranges::any_of(state.units, [](const Unit& unit) { return fights(unit); });
 }
 
-void settle_contacts(const Field& field, State& state) {
+void settle_contacts(MutablePosition pos) {
     Taken fighting;
-    Grouping grouping(field, state, [&](const Combat& combat) {
+    Grouping grouping(pos, [&](const Combat& combat) {
         for (const Fighters& side : combat.units) {
             for (const UnitId unit : side) {
                 fighting.set(unit);
@@ -131,8 +129,8 @@ void settle_contacts(const Field& field, State& state) {
         return false;
     });
     grouping.run();
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         if (!fighting[unit] && it.has(Mark::contact)) {
             it.drop(Mark::contact | Mark::charging | Mark::countering);
             it.foe = no_unit;

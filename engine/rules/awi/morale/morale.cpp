@@ -34,8 +34,8 @@ int basic_morale(const Parameters& parameters, const Roll& roll, int strength) {
     return strength + figure_of(parameters, roll);
 }
 
-int basic_morale(const Field& field, const State& state, UnitId unit) {
-    return basic_morale(field.parameters, field.roll(unit), state.units[unit].strength);
+int basic_morale(Position pos, UnitId unit) {
+    return basic_morale(pos.field.parameters, pos.field.roll(unit), pos.state.units[unit].strength);
 }
 
 } // namespace bounce::awi

@@ -21,19 +21,19 @@ namespace {
 
 /// Between A and B `Unit::spent`, of which nobody has spent anything yet, keeps the order in which units were
 /// tested that must move in B: 1, 2, ...
-void must_move(const Field& field, State& state, UnitId unit) {
+void must_move(MutablePosition pos, UnitId unit) {
     std::int32_t last = 0;
-    for (const UnitId other : field.all()) {
-        last = std::max(last, state.units[other].spent);
+    for (const UnitId other : pos.field.all()) {
+        last = std::max(last, pos.state.units[other].spent);
     }
-    state.units[unit].spent = last + 1;
+    pos.state.units[unit].spent = last + 1;
 }
 
-UnitId next_to_move(const Field& field, const State& state) {
+UnitId next_to_move(Position pos) {
     UnitId next = no_unit;
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (it.spent > 0 && (next == no_unit || it.spent < state.units[next].spent)) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (it.spent > 0 && (next == no_unit || it.spent < pos.state.units[next].spent)) {
             next = unit;
         }
     }
@@ -41,28 +41,28 @@ UnitId next_to_move(const Field& field, const State& state) {
 }
 
 /// Whether an obstacle close in front of a unit covers it; streams cover nobody.
-bool covered_ahead(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    const Thou reach = scaled(field.parameters, field.parameters.behind_reach);
+bool covered_ahead(Position pos, UnitId unit, const table::Base& body) {
+    const Thou reach = scaled(pos.field.parameters, pos.field.parameters.behind_reach);
     const Vec ahead = table::front(body) + table::along(body.facing, reach);
-    return std::ranges::any_of(shields_of(field, state, unit, ahead), [&](const Shield& shield) {
+    return std::ranges::any_of(shields_of(pos, unit, ahead), [&](const Shield& shield) {
         return shield.barrier != table::Barrier::stream
-               && (shield.unfinished == 0 || shield.unfinished >= field.parameters.house_soft);
+               && (shield.unfinished == 0 || shield.unfinished >= pos.field.parameters.house_soft);
     });
 }
 
 /// "awi/rally.militia": militia or Indians without cover of any kind.
-bool routs_instead(const Field& field, const State& state, UnitId unit) {
-    const Quality quality = field.roll(unit).quality;
+bool routs_instead(Position pos, UnitId unit) {
+    const Quality quality = pos.field.roll(unit).quality;
     const bool unsteady =
         quality == Quality::militia || quality == Quality::poor_militia || quality == Quality::indian;
-    if (field.parameters.militia_rout_on_retire == 0 || !unsteady || state.units[unit].inside != 0) {
+    if (pos.field.parameters.militia_rout_on_retire == 0 || !unsteady || pos.state.units[unit].inside != 0) {
         return false;
     }
     constexpr table::TerrainMask woods =
         table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
-    const table::Base body = outline(field, state, unit);
-    return (table::ground_under(field.scenario.ground, body, gone_structures(field, state)) & woods) == 0
-           && !covered_ahead(field, state, unit, body);
+    const table::Base body = outline(pos, unit);
+    return (table::ground_under(pos.field.scenario.ground, body, gone_structures(pos)) & woods) == 0
+           && !covered_ahead(pos, unit, body);
 }
 
 /// What a test comes to, as it is told of one and of many.
@@ -103,57 +103,57 @@ void tell(const Field& field, UnitId unit, Spirit spirit, int bonus, Log& log) {
     }
 }
 
-void rout(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
-    set_routing(field, state, unit, nearest_enemy(field, state, unit, true), clause, log);
-    must_move(field, state, unit);
+void rout(MutablePosition pos, UnitId unit, Clause clause, Log& log) {
+    set_routing(pos, unit, nearest_enemy(pos, unit, true), clause, log);
+    must_move(pos, unit);
 }
 
 /// "awi/rout.crew": what halts has brought its gun off.
-void halt(const Field& field, State& state, UnitId unit) {
-    Unit& it = state.units[unit];
+void halt(MutablePosition pos, UnitId unit) {
+    Unit& it = pos.state.units[unit];
     it.morale = Morale::shaken;
     it.cause = no_unit;
-    if (is_gun(field.roll(unit).type)) {
+    if (is_gun(pos.field.roll(unit).type)) {
         it.stance = Stance::limbered;
     }
 }
 
-void run_on(const Field& field, State& state, UnitId unit) {
-    if (const UnitId seen = nearest_enemy(field, state, unit, false); seen != no_unit) {
-        state.units[unit].cause = seen;
+void run_on(MutablePosition pos, UnitId unit) {
+    if (const UnitId seen = nearest_enemy(pos, unit, false); seen != no_unit) {
+        pos.state.units[unit].cause = seen;
     }
-    must_move(field, state, unit);
+    must_move(pos, unit);
 }
 
-void take_effect(const Field& field, State& state, UnitId unit, Spirit spirit, Rolls& rolls, Log& log) {
+void take_effect(MutablePosition pos, UnitId unit, Spirit spirit, Rolls& rolls, Log& log) {
     const bool loses = spirit == Spirit::routs || spirit == Spirit::dwindles;
     if (loses) {
-        lose(field, state, unit, field.parameters.rally_loss, deed_of(spirit).clause, rolls, log);
-        if (!state.units[unit].on_table()) {
+        lose(pos, unit, pos.field.parameters.rally_loss, deed_of(spirit).clause, rolls, log);
+        if (!pos.state.units[unit].on_table()) {
             return;
         }
     }
     switch (spirit) {
     case Spirit::carries_on:
-        state.units[unit].morale = Morale::steady;
+        pos.state.units[unit].morale = Morale::steady;
         return;
     case Spirit::retires:
-        if (routs_instead(field, state, unit)) {
-            rout(field, state, unit, "awi/rally.militia"_clause, log);
+        if (routs_instead(pos, unit)) {
+            rout(pos, unit, "awi/rally.militia"_clause, log);
         } else {
-            state.units[unit].marks |= Mark::must_retire;
-            must_move(field, state, unit);
+            pos.state.units[unit].marks |= Mark::must_retire;
+            must_move(pos, unit);
         }
         return;
     case Spirit::routs:
-        rout(field, state, unit, "awi/rally.rout"_clause, log);
+        rout(pos, unit, "awi/rally.rout"_clause, log);
         return;
     case Spirit::halts:
-        halt(field, state, unit);
+        halt(pos, unit);
         return;
     case Spirit::runs_on:
     case Spirit::dwindles:
-        run_on(field, state, unit);
+        run_on(pos, unit);
         return;
     }
 }
@@ -171,61 +171,61 @@ Spirit spirit_of(const Parameters& parameters, bool routing, int score) {
                                               : Spirit::routs;
 }
 
-int rally_bonus(const Field& field, const State& state, UnitId unit) {
+int rally_bonus(Position pos, UnitId unit) {
     int bonus = 0;
     bool any = false;
-    each_general_with(field, state, unit, [&](UnitId general) {
-        const int his = field.roll(general).type == Type::brigadier ? field.parameters.rally_brigadier
-                                                                    : field.parameters.rally_senior;
+    each_general_with(pos, unit, [&](UnitId general) {
+        const int his = pos.field.roll(general).type == Type::brigadier ? pos.field.parameters.rally_brigadier
+                                                                        : pos.field.parameters.rally_senior;
         bonus = any ? std::max(bonus, his) : his;
         any = true;
     });
     return bonus;
 }
 
-void prepare_rally(const Field& field, State& state) {
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+void prepare_rally(MutablePosition pos) {
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         if (it.morale == Morale::steady || it.has(Mark::fresh_rout)) {
             it.marks |= Mark::tested;
         }
     }
 }
 
-bool to_be_tested(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return is_solid(field, state, unit) && field.side(unit) == state.mover && it.morale != Morale::steady
+bool to_be_tested(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return is_solid(pos, unit) && pos.field.side(unit) == pos.state.mover && it.morale != Morale::steady
            && !it.has(Mark::tested);
 }
 
-bool any_to_rally(const Field& field, const State& state) {
-    return std::ranges::any_of(field.all(), [&](UnitId unit) { return to_be_tested(field, state, unit); });
+bool any_to_rally(Position pos) {
+    return std::ranges::any_of(pos.field.all(), [&](UnitId unit) { return to_be_tested(pos, unit); });
 }
 
-Verdict check(const Field& field, const State& state, const Rally& order) {
-    if (!to_be_tested(field, state, order.unit)) {
-        const bool fresh = state.units[order.unit].has(Mark::fresh_rout);
+Verdict check(Position pos, const Rally& order) {
+    if (!to_be_tested(pos, order.unit)) {
+        const bool fresh = pos.state.units[order.unit].has(Mark::fresh_rout);
         return refuse(fresh ? "awi/sequence.fresh_rout"_clause : "awi/rally.order"_clause,
-                      "{0} {0:is|are} not to be tested now.", field.who(order.unit));
+                      "{0} {0:is|are} not to be tested now.", pos.field.who(order.unit));
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Rally& order, Rolls& rolls, Log& log) {
-    Unit& unit = state.units[order.unit];
+void apply(MutablePosition pos, const Rally& order, Rolls& rolls, Log& log) {
+    Unit& unit = pos.state.units[order.unit];
     unit.marks |= Mark::tested;
-    const int bonus = rally_bonus(field, state, order.unit);
+    const int bonus = rally_bonus(pos, order.unit);
     const int face = rolls.die({.clause = "awi/rally.order"_clause,
                                 .name = "rally",
-                                .side = field.side(order.unit),
-                                .unit = field.name(order.unit),
-                                .sides = field.parameters.rally_die});
-    const Spirit spirit = spirit_of(field.parameters, unit.morale == Morale::routing, face + bonus);
-    tell(field, order.unit, spirit, bonus, log);
-    take_effect(field, state, order.unit, spirit, rolls, log);
-    if (!any_to_rally(field, state)) {
-        move_forced(field, state, rolls, log);
-        begin_moves(field, state, rolls, log);
+                                .side = pos.field.side(order.unit),
+                                .unit = pos.field.name(order.unit),
+                                .sides = pos.field.parameters.rally_die});
+    const Spirit spirit = spirit_of(pos.field.parameters, unit.morale == Morale::routing, face + bonus);
+    tell(pos.field, order.unit, spirit, bonus, log);
+    take_effect(pos, order.unit, spirit, rolls, log);
+    if (!any_to_rally(pos)) {
+        move_forced(pos, rolls, log);
+        begin_moves(pos, rolls, log);
     }
 }
 
@@ -235,11 +235,11 @@ Pmf rally_odds(const Parameters& parameters, bool routing, int bonus) {
     });
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Rally& order) {
-    const int bonus = rally_bonus(field, state, order.unit);
-    const bool routing = state.units[order.unit].morale == Morale::routing;
+std::optional<Forecast> forecast(Position pos, const Rally& order) {
+    const int bonus = rally_bonus(pos, order.unit);
+    const bool routing = pos.state.units[order.unit].morale == Morale::routing;
     Forecast forecast{
-        .what = "rally", .odds = rally_odds(field.parameters, routing, bonus), .terms = terms_of(bonus)};
+        .what = "rally", .odds = rally_odds(pos.field.parameters, routing, bonus), .terms = terms_of(bonus)};
     if (routing) {
         forecast.results = {{3, "halts", true}, {4, "runs on"}, {5, "runs on and loses"}};
         forecast.hope = "halts";
@@ -251,9 +251,9 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const R
 }
 
 /// "awi/rally.forced"
-void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
-    for (UnitId unit = next_to_move(field, state); unit != no_unit; unit = next_to_move(field, state)) {
-        Unit& it = state.units[unit];
+void move_forced(MutablePosition pos, Rolls& rolls, Log& log) {
+    for (UnitId unit = next_to_move(pos); unit != no_unit; unit = next_to_move(pos)) {
+        Unit& it = pos.state.units[unit];
         it.spent = 0;
         if (!it.on_table()) {
             continue;
@@ -261,14 +261,14 @@ void move_forced(const Field& field, State& state, Rolls& rolls, Log& log) {
         it.marks |= Mark::held;
         const Vec before = it.at;
         if (it.morale == Morale::routing) {
-            run(field, state, unit, "awi/rout.away"_clause, log);
-            if (it.at == before && it.on_table() && trapped(field, state, unit)
-                && surrender(field, state, unit, "awi/surrender.trapped"_clause, rolls, log)) {
+            run(pos, unit, "awi/rout.away"_clause, log);
+            if (it.at == before && it.on_table() && trapped(pos, unit)
+                && surrender(pos, unit, "awi/surrender.trapped"_clause, rolls, log)) {
                 continue;
             }
         } else if (it.has(Mark::must_retire)) {
             it.drop(Mark::must_retire);
-            fall_back(field, state, unit, "awi/rally.retire"_clause, log);
+            fall_back(pos, unit, "awi/rally.retire"_clause, log);
         }
         // "awi/demolition.away": any movement will do
         if (it.at != before) {

@@ -15,7 +15,8 @@ int surrender_need(const Parameters& parameters, Type type) {
     return type == Type::cavalry ? parameters.surrender_mounted : parameters.surrender_foot;
 }
 
-bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls& rolls, Log& log) {
+bool surrender(MutablePosition pos, UnitId unit, Clause why, Rolls& rolls, Log& log) {
+    const Field& field = pos.field;
     const int need = surrender_need(field.parameters, field.roll(unit).type);
     const int face = rolls.die({.clause = "awi/surrender.throw"_clause,
                                 .name = "surrender",
@@ -26,16 +27,16 @@ bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls&
         return false;
     }
     note(field, unit, Event::Kind::leave, why, log, "{0} {0:surrenders|surrender}.", field.who(unit));
-    capture_generals(field, state, unit, why, log);
-    remove_unit(field, state, unit);
+    capture_generals(pos, unit, why, log);
+    remove_unit(pos, unit);
     return true;
 }
 
-bool trapped(const Field& field, const State& state, UnitId unit) {
-    const Thou reach = scaled(field.parameters, field.parameters.surrender_reach);
-    return std::ranges::any_of(field.all(), [&](UnitId other) {
-        return is_solid(field, state, other) && field.side(other) != field.side(unit)
-               && distance(field, state, unit, other) <= reach;
+bool trapped(Position pos, UnitId unit) {
+    const Thou reach = scaled(pos.field.parameters, pos.field.parameters.surrender_reach);
+    return std::ranges::any_of(pos.field.all(), [&](UnitId other) {
+        return is_solid(pos, other) && pos.field.side(other) != pos.field.side(unit)
+               && distance(pos, unit, other) <= reach;
     });
 }
 

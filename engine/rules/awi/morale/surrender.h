@@ -12,9 +12,9 @@ namespace bounce::awi {
 
 /// Throws for a unit in one of the cases ("awi/surrender.rear", ".charged", ".trapped": the clause is the
 /// case's). If it surrenders it is off the table, its generals captured, and this is true.
-bool surrender(const Field& field, State& state, UnitId unit, Clause why, Rolls& rolls, Log& log);
+bool surrender(MutablePosition pos, UnitId unit, Clause why, Rolls& rolls, Log& log);
 
 /// Case (c), for a routing unit that could not move in B: an enemy unit within reach.
-[[nodiscard]] bool trapped(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool trapped(Position pos, UnitId unit);
 
 } // namespace bounce::awi

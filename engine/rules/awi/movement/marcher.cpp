@@ -11,14 +11,14 @@ namespace bounce::awi {
 namespace {
 
 /// "awi/status.nearer": whether a unit sees an enemy when it stands so.
-bool sees_from(const Field& field, const State& state, UnitId unit, const Pose& pose, UnitId enemy) {
-    if (pose == state.units[unit].pose()) {
-        return sees_unit(field, state, unit, enemy);
+bool sees_from(Position pos, UnitId unit, const Pose& pose, UnitId enemy) {
+    if (pose == pos.state.units[unit].pose()) {
+        return sees_unit(pos, unit, enemy);
     }
-    State there = state;
+    State there = pos.state;
     there.units[unit].at = pose.at;
     there.units[unit].facing = pose.facing;
-    return sees_unit(field, there, unit, enemy);
+    return sees_unit({pos.field, there}, unit, enemy);
 }
 
 /// Those that keep the right to the bonus of "awi/road.bonus".
@@ -74,22 +74,22 @@ Clause clause_of(const Field& field, UnitId unit, const drill::Hitch& hitch) {
 
 } // namespace
 
-drill::Marcher marcher_of(const Field& field, const State& state, UnitId unit) {
-    const Parameters& rules = field.parameters;
-    const Type type = field.roll(unit).type;
-    const Unit& it = state.units[unit];
+drill::Marcher marcher_of(Position pos, UnitId unit) {
+    const Parameters& rules = pos.field.parameters;
+    const Type type = pos.field.roll(unit).type;
+    const Unit& it = pos.state.units[unit];
     drill::Marcher marcher{.unit = unit,
                            .from = it.pose(),
-                           .gait = gait_of(field, state, unit),
-                           .formation = formation_of(field, unit, it.stance),
-                           .wheel = wheel_of(field),
+                           .gait = gait_of(pos, unit),
+                           .formation = formation_of(pos.field, unit, it.stance),
+                           .wheel = wheel_of(pos.field),
                            .takes_room = !is_general(type),       // "awi/general.alone"
                            .gap = scaled(rules, rules.enemy_gap), // "awi/move.gap"
-                           .trail = state.trails[unit],
+                           .trail = pos.state.trails[unit],
                            .spent = it.spent};
     if (it.morale == Morale::shaken) {
-        marcher.shuns = [&field, &state, unit](const Pose& pose, UnitId enemy) {
-            return sees_from(field, state, unit, pose, enemy);
+        marcher.shuns = [pos, unit](const Pose& pose, UnitId enemy) {
+            return sees_from(pos, unit, pose, enemy);
         };
     }
     if (!is_general(type)) {
@@ -123,16 +123,12 @@ Verdict in_words(const Field& field, UnitId unit, const drill::Hitch& hitch) {
                                   {.free_turn = rules.turn_free, .gap = scaled(rules, rules.enemy_gap)}));
 }
 
-Verdict check_nearness(const Field& field, const State& state, UnitId unit, const table::Base& before,
-                       const table::Base& body) {
-    return in_words(field, unit,
-                    nearness_hitch(TroopsNow{field, state}, marcher_of(field, state, unit), before, body));
+Verdict check_nearness(Position pos, UnitId unit, const table::Base& before, const table::Base& body) {
+    return in_words(pos.field, unit, nearness_hitch(TroopsNow{pos}, marcher_of(pos, unit), before, body));
 }
 
-Verdict check_standing(const Field& field, const State& state, UnitId unit, const table::Base& before,
-                       const table::Base& body) {
-    return in_words(field, unit,
-                    standing_hitch(TroopsNow{field, state}, marcher_of(field, state, unit), before, body));
+Verdict check_standing(Position pos, UnitId unit, const table::Base& before, const table::Base& body) {
+    return in_words(pos.field, unit, standing_hitch(TroopsNow{pos}, marcher_of(pos, unit), before, body));
 }
 
 Verdict check_tolls(const Field& field, UnitId unit, const Gait& gait, const drill::Obstacles& obstacles,

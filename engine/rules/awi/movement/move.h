@@ -12,25 +12,25 @@ namespace bounce::awi {
 
 /// What is left of a unit's move, in `whole_move` parts; 0 for those that may not move in C at all, be it for
 /// want of a command.
-[[nodiscard]] std::int64_t left_of_move(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::int64_t left_of_move(Position pos, UnitId unit);
 /// The same as a length in open ground, as it stands now.
-[[nodiscard]] Thou inches_left(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou inches_left(Position pos, UnitId unit);
 /// Whether a unit may do anything in C: what may be left of its move, its command, its state of mind.
-[[nodiscard]] Verdict check_free(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict check_free(Position pos, UnitId unit);
 /// The same of a march, in the open and on wheels that still turn.
-[[nodiscard]] Verdict may_march(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_march(Position pos, UnitId unit);
 /// Whether any unit of the moving side may do anything in C.
-[[nodiscard]] bool any_move(const Field& field, const State& state);
+[[nodiscard]] bool any_move(Position pos);
 
 using drill::Passage;
 /// Follows it as far as it is allowed.
-[[nodiscard]] Verdict follow(const Field& field, const State& state, const Move& order, Passage& passage);
+[[nodiscard]] Verdict follow(Position pos, const Move& order, Passage& passage);
 /// Follows one that is known to be allowed: only what it takes is reckoned.
-[[nodiscard]] Passage passage_of(const Field& field, const State& state, const Move& order);
+[[nodiscard]] Passage passage_of(Position pos, const Move& order);
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
+[[nodiscard]] Verdict check(Position pos, const Move& order);
 /// Whether it is allowed, without a word about why not: for opponents, who ask for hundreds.
-[[nodiscard]] bool may_go(const Field& field, const State& state, const Move& order);
-void apply(const Field& field, State& state, const Move& order, Log& log);
+[[nodiscard]] bool may_go(Position pos, const Move& order);
+void apply(MutablePosition pos, const Move& order, Log& log);
 
 } // namespace bounce::awi

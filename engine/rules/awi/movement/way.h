@@ -11,22 +11,22 @@ using drill::Run;
 
 /// How units go on the table as it stands now.
 
-[[nodiscard]] inline Country country_of(const Field& field, const State& state) {
-    return {field.scenario.ground, state.structures, state.works, state.built};
+[[nodiscard]] inline TerrainState terrain_state_of(Position pos) {
+    return {pos.field.scenario.ground, pos.state.structures, pos.state.works, pos.state.built};
 }
 /// The circle about which units wheel ("awi/move.wheel").
 [[nodiscard]] table::Wheel wheel_of(const Field& field);
 
 /// In its formation, and of a wounded general half of it ("awi/risk.wound").
-[[nodiscard]] Gait gait_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Gait gait_of(Position pos, UnitId unit);
 /// In rout; of guns it is the crew that runs, on foot.
-[[nodiscard]] Gait rout_gait_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Gait rout_gait_of(Position pos, UnitId unit);
 
 /// See `drill::run_along`.
-[[nodiscard]] inline Run run_along(const Field& field, const State& state, const Gait& gait, const Pose& pose,
+[[nodiscard]] inline Run run_along(Position pos, const Gait& gait, const Pose& pose,
                                    const table::Formation& formation, const table::Leg& leg,
                                    std::int64_t parts) {
-    return drill::run_along(country_of(field, state), gait, pose, formation, leg, parts);
+    return drill::run_along(terrain_state_of(pos), gait, pose, formation, leg, parts);
 }
 
 } // namespace bounce::awi

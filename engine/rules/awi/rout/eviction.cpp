@@ -18,16 +18,16 @@ void log_eviction(const Field& field, const Unit& unit, UnitId id, Pose before, 
 
 } // namespace
 
-std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit, UnitId enemy, Thou far,
-                                  Clause clause, Log& log) {
-    Unit& it = state.units[unit];
+std::optional<std::int64_t> evict(MutablePosition pos, UnitId unit, UnitId enemy, Thou far, Clause clause,
+                                  Log& log) {
+    Unit& it = pos.state.units[unit];
     if (it.inside == 0) {
         return 0;
     }
-    const Vec away_from = body_of(field, state, enemy == no_unit ? unit : enemy).centre;
+    const Vec away_from = body_of(pos, enemy == no_unit ? unit : enemy).centre;
     const std::optional<drill::Eviction> out =
-        drill::evicted(situation_of(field, state), unit, formation_of(field, unit, Stance::line), away_from,
-                       far, it.morale == Morale::routing);
+        drill::evicted(situation_of(pos), unit, formation_of(pos.field, unit, Stance::line), away_from, far,
+                       it.morale == Morale::routing);
     if (!out) {
         return {};
     }
@@ -35,9 +35,9 @@ std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit,
     it.stance = Stance::line;
     it.inside = 0;
     it.room = 0;
-    set_pose(field, state, unit, out->to);
+    set_pose(pos, unit, out->to);
     if (log.on()) {
-        log_eviction(field, it, unit, before, clause, log);
+        log_eviction(pos.field, it, unit, before, clause, log);
     }
     return out->toll;
 }

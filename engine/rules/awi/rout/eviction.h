@@ -13,7 +13,7 @@ namespace bounce::awi {
 /// room, so far from the wall: in line, routing with its back to the house, else facing it
 /// ("awi/melee.back"). What the obstacles that it crosses take of a move; 0 for a unit that is in no house.
 /// Nothing, and nothing done, if it has room nowhere, or an obstacle that it cannot cross keeps it in.
-[[nodiscard]] std::optional<std::int64_t> evict(const Field& field, State& state, UnitId unit, UnitId enemy,
-                                                Thou far, Clause clause, Log& log);
+[[nodiscard]] std::optional<std::int64_t> evict(MutablePosition pos, UnitId unit, UnitId enemy, Thou far,
+                                                Clause clause, Log& log);
 
 } // namespace bounce::awi

@@ -40,11 +40,11 @@ std::string_view doing(Phase phase) {
     }
 }
 
-void enter(const Field& field, State& state, Phase phase, Side actor, Log& log) {
-    state.phase = phase;
-    state.actor = actor;
-    drill::note(actor, Event::Kind::phase, "awi/sequence.parts"_clause, log, "Turn {}: {} to {}.", state.turn,
-                field.scenario.name(actor), doing(phase));
+void enter(MutablePosition pos, Phase phase, Side actor, Log& log) {
+    pos.state.phase = phase;
+    pos.state.actor = actor;
+    drill::note(actor, Event::Kind::phase, "awi/sequence.parts"_clause, log, "Turn {}: {} to {}.",
+                pos.state.turn, pos.field.scenario.name(actor), doing(phase));
 }
 
 Clause end_clause(const State& state) {
@@ -63,7 +63,8 @@ Clause end_clause(const State& state) {
 }
 
 /// Stops the battle once it is decided.
-bool stop_if_over(const Field& field, State& state, Log& log) {
+bool stop_if_over(MutablePosition pos, Log& log) {
+    State& state = pos.state;
     if (state.score.over == 0) {
         return false;
     }
@@ -71,20 +72,21 @@ bool stop_if_over(const Field& field, State& state, Log& log) {
     state.actor = Side::nobody;
     state.asked = no_unit;
     drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
-                table::outcome_of(field.scenario, state.score).reason);
+                table::outcome_of(pos.field.scenario, state.score).reason);
     return true;
 }
 
 /// "awi/victory.nobody": ends the battle if a side has no fighting unit on the table or to come.
-bool judge_now(const Field& field, State& state, Log& log) {
+bool judge_now(MutablePosition pos, Log& log) {
+    const auto& [field, state] = pos;
     if (state.phase == Phase::over) {
         return true;
     }
     const auto fights_for = [&](Side side) {
-        return [&field, &state, side](UnitId unit) {
-            const Unit& it = state.units[unit];
-            return it.strength > 0 && it.place != Place::gone && field.side(unit) == side
-                   && is_fighting(field.roll(unit).type);
+        return [pos, side](UnitId unit) {
+            const Unit& it = pos.state.units[unit];
+            return it.strength > 0 && it.place != Place::gone && pos.field.side(unit) == side
+                   && is_fighting(pos.field.roll(unit).type);
         };
     };
     // Most files list one side after the other: each is soonest found from its own end.
@@ -94,93 +96,94 @@ bool judge_now(const Field& field, State& state, Log& log) {
     if (left[0] > 0 && left[1] > 0) {
         return false;
     }
-    table::judge_strength(field.scenario, state.score, state.turn, presence_of(field, state).moment, left);
-    return stop_if_over(field, state, log);
+    table::judge_strength(field.scenario, state.score, state.turn, presence_of(pos).moment, left);
+    return stop_if_over(pos, log);
 }
 
 /// What units had done in the sequence before is forgotten.
-void refresh(const Field& field, State& state) {
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+void refresh(MutablePosition pos) {
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         it.marks &= lasting;
         it.spent = 0;
         it.foe = no_unit;
-        state.trails[unit] = Trail{.stands = state.trails[unit].stands};
+        pos.state.trails[unit] = Trail{.stands = pos.state.trails[unit].stands};
     }
-    state.second = 0;
-    state.asked = no_unit;
+    pos.state.second = 0;
+    pos.state.asked = no_unit;
 }
 
-void begin_sequence(const Field& field, State& state, Side mover, Rolls& rolls, Log& log) {
-    state.mover = mover;
-    refresh(field, state);
-    forget_held_back(field, state, mover);
-    prepare_rally(field, state);
-    if (any_to_rally(field, state)) {
-        enter(field, state, Phase::rally, mover, log);
+void begin_sequence(MutablePosition pos, Side mover, Rolls& rolls, Log& log) {
+    pos.state.mover = mover;
+    refresh(pos);
+    forget_held_back(pos, mover);
+    prepare_rally(pos);
+    if (any_to_rally(pos)) {
+        enter(pos, Phase::rally, mover, log);
     } else {
-        move_forced(field, state, rolls, log);
-        begin_moves(field, state, rolls, log);
+        move_forced(pos, rolls, log);
+        begin_moves(pos, rolls, log);
     }
 }
 
-void begin_turn(const Field& field, State& state, Rolls& rolls, Log& log) {
-    ++state.turn;
-    drill::note(state.first, Event::Kind::turn, "awi/sequence.turn"_clause, log, "Turn {} of {}.", state.turn,
-                field.scenario.turns);
-    begin_sequence(field, state, state.first, rolls, log);
+void begin_turn(MutablePosition pos, Rolls& rolls, Log& log) {
+    ++pos.state.turn;
+    drill::note(pos.state.first, Event::Kind::turn, "awi/sequence.turn"_clause, log, "Turn {} of {}.",
+                pos.state.turn, pos.field.scenario.turns);
+    begin_sequence(pos, pos.state.first, rolls, log);
 }
 
 /// F.
-void begin_charges(const Field& field, State& state, Rolls& rolls, Log& log) {
-    if (judge_now(field, state, log)) {
+void begin_charges(MutablePosition pos, Rolls& rolls, Log& log) {
+    if (judge_now(pos, log)) {
         return;
     }
-    state.phase = Phase::charge;
-    state.actor = state.mover;
-    state.asked = no_unit;
-    if (any_charge(field, state)) {
-        enter(field, state, Phase::charge, state.mover, log);
+    pos.state.phase = Phase::charge;
+    pos.state.actor = pos.state.mover;
+    pos.state.asked = no_unit;
+    if (any_charge(pos)) {
+        enter(pos, Phase::charge, pos.state.mover, log);
     } else {
-        end_charges(field, state, rolls, log);
+        end_charges(pos, rolls, log);
     }
 }
 
 /// E.
-void begin_fire(const Field& field, State& state, Rolls& rolls, Log& log) {
+void begin_fire(MutablePosition pos, Rolls& rolls, Log& log) {
+    State& state = pos.state;
     const Side other = enemy_of(state.mover);
     state.phase = Phase::fire;
     state.actor = other;
-    set_off_charges(field, state, rolls, log);
-    if (judge_now(field, state, log)) {
+    set_off_charges(pos, rolls, log);
+    if (judge_now(pos, log)) {
         return;
     }
-    note_chances(field, state);
+    note_chances(pos);
     state.asked = no_unit;
-    state.asked = who_fires(field, state);
+    state.asked = who_fires(pos);
     if (state.asked != no_unit) {
-        enter(field, state, Phase::fire, other, log);
+        enter(pos, Phase::fire, other, log);
     } else {
-        begin_charges(field, state, rolls, log);
+        begin_charges(pos, rolls, log);
     }
 }
 
 /// D.
-void begin_facing(const Field& field, State& state, Rolls& rolls, Log& log) {
-    if (any_face(field, state)) {
-        enter(field, state, Phase::face, enemy_of(state.mover), log);
+void begin_facing(MutablePosition pos, Rolls& rolls, Log& log) {
+    if (any_face(pos)) {
+        enter(pos, Phase::face, enemy_of(pos.state.mover), log);
     } else {
-        begin_fire(field, state, rolls, log);
+        begin_fire(pos, rolls, log);
     }
 }
 
 /// "awi/terrain.whole": who stood still, all through C and the charges, may cross in the next what takes more
 /// than one move.
-void note_standing(const Field& field, State& state) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (field.side(unit) == state.mover) {
-            Trail& trail = state.trails[unit];
+void note_standing(MutablePosition pos) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (pos.field.side(unit) == pos.state.mover) {
+            Trail& trail = pos.state.trails[unit];
             const bool stood = it.on_table() && it.morale != Morale::routing && it.spent == 0
                                && !it.has(Mark::moved) && !it.has(Mark::held) && !trail.has(Trail::went);
             trail.flags = 0;
@@ -190,87 +193,89 @@ void note_standing(const Field& field, State& state) {
 }
 
 /// "awi/sequence.fresh_rout": the next sequence of their side tests them.
-void forget_fresh_routs(const Field& field, State& state) {
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == state.mover) {
-            state.units[unit].drop(Mark::fresh_rout);
+void forget_fresh_routs(MutablePosition pos) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) == pos.state.mover) {
+            pos.state.units[unit].drop(Mark::fresh_rout);
         }
     }
 }
 
 } // namespace
 
-drill::Presence presence_of(const Field& field, const State& state) {
-    return drill::presence_of(TroopsNow{field, state}, [&](UnitId unit) {
-        const Unit& it = state.units[unit];
-        return it.on_table() && is_fighting(field.roll(unit).type) && it.morale != Morale::routing;
+drill::Presence presence_of(Position pos) {
+    return drill::presence_of(TroopsNow{pos}, [&](UnitId unit) {
+        const Unit& it = pos.state.units[unit];
+        return it.on_table() && is_fighting(pos.field.roll(unit).type) && it.morale != Morale::routing;
     });
 }
 
-void begin_battle(const Field& field, State& state, Rolls& rolls, Log& log) {
-    state.turn = 0;
-    begin_turn(field, state, rolls, log);
+void begin_battle(MutablePosition pos, Rolls& rolls, Log& log) {
+    pos.state.turn = 0;
+    begin_turn(pos, rolls, log);
 }
 
-void begin_moves(const Field& field, State& state, Rolls& rolls, Log& log) {
-    if (judge_now(field, state, log)) {
+void begin_moves(MutablePosition pos, Rolls& rolls, Log& log) {
+    if (judge_now(pos, log)) {
         return;
     }
-    if (any_move(field, state)) {
-        enter(field, state, Phase::move, state.mover, log);
+    if (any_move(pos)) {
+        enter(pos, Phase::move, pos.state.mover, log);
     } else {
-        begin_facing(field, state, rolls, log);
+        begin_facing(pos, rolls, log);
     }
 }
 
-void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log) {
-    if (judge_now(field, state, log)) {
+void end_sequence(MutablePosition pos, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
+    if (judge_now(pos, log)) {
         return;
     }
-    end_labour(field, state, state.mover);
-    note_standing(field, state);
-    forget_fresh_routs(field, state);
+    end_labour(pos, state.mover);
+    note_standing(pos);
+    forget_fresh_routs(pos);
     if (state.mover == state.first) {
-        table::occupy(field.scenario, state.score, presence_of(field, state).moment);
-        begin_sequence(field, state, enemy_of(state.first), rolls, log);
+        table::occupy(field.scenario, state.score, presence_of(pos).moment);
+        begin_sequence(pos, enemy_of(state.first), rolls, log);
         return;
     }
     // "awi/victory.when"
-    table::judge_turn(field.scenario, state.score, state.turn, presence_of(field, state).moment);
-    if (!stop_if_over(field, state, log)) {
-        begin_turn(field, state, rolls, log);
+    table::judge_turn(field.scenario, state.score, state.turn, presence_of(pos).moment);
+    if (!stop_if_over(pos, log)) {
+        begin_turn(pos, rolls, log);
     }
 }
 
-Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
-    if (!may_end(state.phase)) {
+Verdict check(Position pos, const End& /*order*/) {
+    if (!may_end(pos.state.phase)) {
         return refuse("awi/sequence.order"_clause, "All tests and all melees must be made.");
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls, Log& log) {
-    switch (state.phase) {
+void apply(MutablePosition pos, const End& /*order*/, Rolls& rolls, Log& log) {
+    switch (pos.state.phase) {
     case Phase::move:
-        begin_facing(field, state, rolls, log);
+        begin_facing(pos, rolls, log);
         break;
     case Phase::face:
-        begin_fire(field, state, rolls, log);
+        begin_fire(pos, rolls, log);
         break;
     case Phase::fire:
-        begin_charges(field, state, rolls, log);
+        begin_charges(pos, rolls, log);
         break;
     case Phase::charge:
-        end_charges(field, state, rolls, log);
+        end_charges(pos, rolls, log);
         break;
     default:
-        begin_tests(field, state, rolls, log);
+        begin_tests(pos, rolls, log);
         break;
     }
 }
 
-void proceed(const Field& field, State& state, Phase before, Rolls& rolls, Log& log) {
-    if (state.phase == Phase::deploy || state.phase == Phase::first_throw || judge_now(field, state, log)) {
+void proceed(MutablePosition pos, Phase before, Rolls& rolls, Log& log) {
+    State& state = pos.state;
+    if (state.phase == Phase::deploy || state.phase == Phase::first_throw || judge_now(pos, log)) {
         return;
     }
     // What has just begun has something to do: else it would have been passed over.
@@ -279,19 +284,19 @@ void proceed(const Field& field, State& state, Phase before, Rolls& rolls, Log& 
     }
     switch (state.phase) {
     case Phase::fire:
-        state.asked = who_fires(field, state);
+        state.asked = who_fires(pos);
         if (state.asked == no_unit) {
-            begin_charges(field, state, rolls, log);
+            begin_charges(pos, rolls, log);
         }
         break;
     case Phase::charge:
-        if (!any_charge(field, state)) {
-            end_charges(field, state, rolls, log);
+        if (!any_charge(pos)) {
+            end_charges(pos, rolls, log);
         }
         break;
     case Phase::second_fire:
-        if (!any_second_fire(field, state)) {
-            begin_tests(field, state, rolls, log);
+        if (!any_second_fire(pos)) {
+            begin_tests(pos, rolls, log);
         }
         break;
     default:

@@ -10,26 +10,26 @@
 namespace bounce::awi {
 
 /// Who holds and denies places now ("awi/victory.hold"). Valid as long as the field and the state are.
-[[nodiscard]] drill::Presence presence_of(const Field& field, const State& state);
+[[nodiscard]] drill::Presence presence_of(Position pos);
 
 /// All are deployed and it is known who begins (`state.first`): the first turn.
-void begin_battle(const Field& field, State& state, Rolls& rolls, Log& log);
+void begin_battle(MutablePosition pos, Rolls& rolls, Log& log);
 /// B is over: C, or what follows it if nobody has anything to decide in it.
-void begin_moves(const Field& field, State& state, Rolls& rolls, Log& log);
+void begin_moves(MutablePosition pos, Rolls& rolls, Log& log);
 /// J and K are over: the other side's sequence, or the end of the turn and perhaps of the battle.
-void end_sequence(const Field& field, State& state, Rolls& rolls, Log& log);
+void end_sequence(MutablePosition pos, Rolls& rolls, Log& log);
 
 /// Whether a part of the sequence ends only by an order.
 [[nodiscard]] constexpr bool may_end(Phase phase) {
     return phase == Phase::move || phase == Phase::face || phase == Phase::fire || phase == Phase::charge
            || phase == Phase::second_fire;
 }
-[[nodiscard]] Verdict check(const Field& field, const State& state, const End& order);
-void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const End& order);
+void apply(MutablePosition pos, const End& order, Rolls& rolls, Log& log);
 
 /// To be called after every order of a battle that has begun: ends it if a side has nobody left, and goes on
 /// to the next part where nobody has anything to decide any more. A phase that this leaves always has an
 /// order that its actor may give. `before`: the phase in which the order was given.
-void proceed(const Field& field, State& state, Phase before, Rolls& rolls, Log& log);
+void proceed(MutablePosition pos, Phase before, Rolls& rolls, Log& log);
 
 } // namespace bounce::awi

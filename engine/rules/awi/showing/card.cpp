@@ -53,6 +53,7 @@ void add_fighting(const Field& field, UnitId unit, Card& card) {
 
 std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
                                 Side /*viewer*/) {
+    const Position pos{field, state};
     const auto named = field.scenario.force_named(place);
     if (!named || !state.units[*named].on_table()) {
         return {};
@@ -64,7 +65,7 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
         add_fighting(field, unit, card);
     }
     card.lines.push_back({"Marches", marches(field, roll.type)});
-    card.drawn = is_general(roll.type) ? command_rings(field, state, unit) : fire_lines(field, state, unit);
+    card.drawn = is_general(roll.type) ? command_rings(pos, unit) : fire_lines(pos, unit);
     return card;
 }
 

@@ -10,11 +10,10 @@ namespace bounce::awi {
 
 /// A unit as the planner of drags is told how it goes. It refers to field and state. Off the table, by an
 /// exit, goes only who is dragged there.
-[[nodiscard]] drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec to);
+[[nodiscard]] drill::Dragged dragged(Position pos, UnitId unit, Vec to);
 
 /// The crossing of an obstacle that takes a whole move and lies close ahead, if it is allowed
 /// ("awi/terrain.whole").
-[[nodiscard]] std::optional<table::Legs> crossing(const Field& field, const State& state,
-                                                  const drill::Marcher& marcher);
+[[nodiscard]] std::optional<table::Legs> crossing(Position pos, const drill::Marcher& marcher);
 
 } // namespace bounce::awi

@@ -29,18 +29,18 @@ std::vector<table::Carry> ranges_of(const Field& field, UnitId unit) {
 
 } // namespace
 
-std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit) {
+std::vector<Drawn> fire_lines(Position pos, UnitId unit) {
     std::vector<Drawn> lines;
-    const Roll& roll = field.roll(unit);
-    const Unit& it = state.units[unit];
+    const Roll& roll = pos.field.roll(unit);
+    const Unit& it = pos.state.units[unit];
     if (!is_fighting(roll.type) || roll.weapon == Weapon::none || !it.on_table()) {
         return lines;
     }
-    const std::vector<table::Carry> ranges = ranges_of(field, unit);
-    const drill::Firer firer = firer_of(field, state, unit);
+    const std::vector<table::Carry> ranges = ranges_of(pos.field, unit);
+    const drill::Firer firer = firer_of(pos, unit);
     if (it.inside == 0 && it.stance == Stance::line) {
         // Its bases stand side by side: their arcs are one.
-        table::add_ranges(firer.arc(body_of(field, state, unit)), ranges, lines);
+        table::add_ranges(firer.arc(body_of(pos, unit)), ranges, lines);
         return lines;
     }
     for (const Facet& face : firer.faces) {
@@ -49,25 +49,26 @@ std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId uni
     return lines;
 }
 
-std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId unit) {
-    const Thou reach = charge_reach(field, unit);
-    const Unit& it = state.units[unit];
+std::vector<Drawn> charge_lines(Position pos, UnitId unit) {
+    const Thou reach = charge_reach(pos.field, unit);
+    const Unit& it = pos.state.units[unit];
     if (reach == 0 || !it.on_table() || it.inside != 0) {
         return {};
     }
-    const table::Base body = body_of(field, state, unit);
+    const table::Base body = body_of(pos, unit);
     const table::Stick strip{body.width, {reach}};
     return {table::laid(strip, {table::front(body), it.facing}, fmt::format("charge {}", marked(reach)))};
 }
 
 // "awi/command.distance", "awi/command.commander"
-std::vector<Drawn> command_rings(const Field& field, const State& state, UnitId unit) {
+std::vector<Drawn> command_rings(Position pos, UnitId unit) {
     std::vector<Drawn> rings;
-    const Parameters& rules = field.parameters;
-    if (!is_general(field.roll(unit).type) || !state.units[unit].on_table() || !commands_needed(rules)) {
+    const Parameters& rules = pos.field.parameters;
+    if (!is_general(pos.field.roll(unit).type) || !pos.state.units[unit].on_table()
+        || !commands_needed(rules)) {
         return rings;
     }
-    const table::Base body = body_of(field, state, unit);
+    const table::Base body = body_of(pos, unit);
     const Thou stretch = scaled(rules, rules.command_inches);
     const Thou near = scaled(rules, rules.command_commander_reach);
     rings.push_back(table::ring_about(body, {near, fmt::format("{}: commander in chief", marked(near))}));
@@ -76,19 +77,19 @@ std::vector<Drawn> command_rings(const Field& field, const State& state, UnitId 
     return rings;
 }
 
-std::vector<Drawn> reach_lines(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Thou left = inches_left(field, state, unit);
+std::vector<Drawn> reach_lines(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Thou left = inches_left(pos, unit);
     if (!it.on_table() || it.inside != 0 || left <= 0) {
         return {};
     }
     const table::Carry carry{left, marked(left)};
-    if (is_general(field.roll(unit).type)) { // who turns as he likes
-        Drawn ring = table::ring_about(body_of(field, state, unit), carry);
+    if (is_general(pos.field.roll(unit).type)) { // who turns as he likes
+        Drawn ring = table::ring_about(body_of(pos, unit), carry);
         ring.kind = Drawn::Kind::reach;
         return {std::move(ring)};
     }
-    return {table::reach_of(it.pose(), formation_of(field, unit, it.stance), wheel_of(field), carry)};
+    return {table::reach_of(it.pose(), formation_of(pos.field, unit, it.stance), wheel_of(pos.field), carry)};
 }
 
 } // namespace bounce::awi

@@ -34,12 +34,12 @@ Miniatures stand_of(Type type, bool limber) {
 
 } // namespace
 
-std::vector<BaseView> base_views(const Field& field, const State& state, UnitId unit) {
+std::vector<BaseView> base_views(Position pos, UnitId unit) {
     std::vector<BaseView> views;
     // The limber is ahead when the gun is limbered.
-    bool limber = state.units[unit].stance == Stance::limbered;
-    for (const table::Base& base : bases(field, state, unit)) {
-        const Miniatures stand = stand_of(field.roll(unit).type, limber);
+    bool limber = pos.state.units[unit].stance == Stance::limbered;
+    for (const table::Base& base : bases(pos, unit)) {
+        const Miniatures stand = stand_of(pos.field.roll(unit).type, limber);
         views.push_back({base, stand.figures, stand.count});
         limber = !limber;
     }

@@ -9,6 +9,6 @@ namespace bounce::awi {
 
 /// A unit's bases with what stands on them, the front one first ("awi/unit.bases", "awi/unit.gun"): for the
 /// view, and for what a unit would look like somewhere else.
-[[nodiscard]] std::vector<BaseView> base_views(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::vector<BaseView> base_views(Position pos, UnitId unit);
 
 } // namespace bounce::awi

@@ -12,24 +12,19 @@ namespace bounce::awi {
 namespace {
 
 template <class Kind>
-concept Foreseen = requires(const Field& field, const State& state, const Kind& order) {
-    awi::forecast(field, state, order);
-};
+concept Foreseen = requires(Position pos, const Kind& order) { awi::forecast(pos, order); };
 
 struct Foreseeing {
-    const Field& field;
-    const State& state;
+    Position pos;
 
     std::optional<Forecast> operator()(const auto& /*order*/) const { return {}; }
-    std::optional<Forecast> operator()(const Foreseen auto& order) const {
-        return awi::forecast(field, state, order);
-    }
+    std::optional<Forecast> operator()(const Foreseen auto& order) const { return awi::forecast(pos, order); }
 };
 
 } // namespace
 
 std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
-    return check(field, state, order) ? std::visit(Foreseeing{field, state}, order) : std::nullopt;
+    return check(field, state, order) ? std::visit(Foreseeing{Position{field, state}}, order) : std::nullopt;
 }
 
 } // namespace bounce::awi

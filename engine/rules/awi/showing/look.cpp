@@ -12,9 +12,8 @@ namespace bounce::awi {
 
 namespace {
 
-std::optional<table::Spot> spot(const Field& field, const State& state, std::string_view text) {
-    return drill::spot(TroopsNow{field, state}, text,
-                       [&](UnitId unit) { return state.units[unit].on_table(); });
+std::optional<table::Spot> spot(Position pos, std::string_view text) {
+    return drill::spot(TroopsNow{pos}, text, [&](UnitId unit) { return pos.state.units[unit].on_table(); });
 }
 
 /// A bare point is looked at as if a formed body stood there.
@@ -26,57 +25,61 @@ table::WoodsDepth depth_for(const Field& field, const table::Spot& seen) {
 }
 
 /// "awi/fire.sight"_clause: units are looked at as they are fired at.
-SightAnswer seen_by(const Field& field, const State& state, UnitId unit, const table::Spot& seen) {
+SightAnswer seen_by(Position pos, UnitId unit, const table::Spot& seen) {
     const auto other = static_cast<UnitId>(seen.who);
-    const Aim aim = look_at(field, state, unit, other);
+    const Aim aim = look_at(pos, unit, other);
     if (aim.bar == Bar::arc) { // "awi/building.sides"_clause: the house hides them itself
         return {.clear = false,
                 .sentence = fmt::format("{0} {0:holds|hold} no side of the house that faces {1}.",
-                                        field.who(other), field.name(unit))};
+                                        pos.field.who(other), pos.field.name(unit))};
     }
     if (aim.good() && aim.overhead) {
-        return {.sentence = fmt::format("{0} {0:is|are} seen over the heads of others.", field.who(other))};
+        return {.sentence =
+                    fmt::format("{0} {0:is|are} seen over the heads of others.", pos.field.who(other))};
     }
     return aim.good() ? table::seen_answer(seen)
-                      : table::blocked_answer(field.scenario, aim.sight,
-                                              [&](int who) { return field.name(static_cast<UnitId>(who)); });
+                      : table::blocked_answer(pos.field.scenario, aim.sight, [&](int who) {
+                            return pos.field.name(static_cast<UnitId>(who));
+                        });
 }
 
 /// Whether the distance between two is that at which the first fires.
-bool is_range(const Field& field, const State& state, const table::Spot& from, const table::Spot& to) {
+bool is_range(Position pos, const table::Spot& from, const table::Spot& to) {
     if (from.who < 0 || to.who < 0) {
         return false;
     }
     const auto unit = static_cast<UnitId>(from.who);
     const auto target = static_cast<UnitId>(to.who);
-    return field.side(unit) != field.side(target) && field.roll(unit).weapon != Weapon::none
-           && is_solid(field, state, target);
+    return pos.field.side(unit) != pos.field.side(target) && pos.field.roll(unit).weapon != Weapon::none
+           && is_solid(pos, target);
 }
 
 } // namespace
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
                                         std::string_view to, Side /*viewer*/) {
-    const std::optional<table::Spot> eye = spot(field, state, from);
-    const std::optional<table::Spot> seen = spot(field, state, to);
+    const Position pos{field, state};
+    const std::optional<table::Spot> eye = spot(pos, from);
+    const std::optional<table::Spot> seen = spot(pos, to);
     if (!eye || !seen) {
         return {};
     }
     if (eye->who >= 0 && seen->who >= 0) {
-        return seen_by(field, state, static_cast<UnitId>(eye->who), *seen);
+        return seen_by(pos, static_cast<UnitId>(eye->who), *seen);
     }
-    return drill::sight(TroopsNow{field, state}, *eye, *seen, depth_for(field, *seen));
+    return drill::sight(TroopsNow{pos}, *eye, *seen, depth_for(field, *seen));
 }
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
                                       std::string_view to, Side /*viewer*/) {
-    const std::optional<table::Spot> one = spot(field, state, from);
-    const std::optional<table::Spot> other = spot(field, state, to);
+    const Position pos{field, state};
+    const std::optional<table::Spot> one = spot(pos, from);
+    const std::optional<table::Spot> other = spot(pos, to);
     std::optional<Measure> measured = table::measure_answer(one, other);
-    if (measured && is_range(field, state, *one, *other)) {
+    if (measured && is_range(pos, *one, *other)) {
         const auto unit = static_cast<UnitId>(one->who);
         const auto target = static_cast<UnitId>(other->who);
-        measured->distance = range_to(field, state, unit, target);
+        measured->distance = range_to(pos, unit, target);
         const int band = bands_of(field.parameters, field.roll(unit)).of(measured->distance);
         measured->note =
             band < 0 ? "out of range" : fmt::format("{} range", range_names[static_cast<std::size_t>(band)]);

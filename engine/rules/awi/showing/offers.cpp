@@ -28,7 +28,7 @@ class Offering : drill::Offering<Rules> {
     using drill::Offering<Rules>::Offering;
 
     std::vector<Offer> collect() {
-        switch (state_.phase) {
+        switch (pos_.state.phase) {
         case Phase::deploy:
             deploying();
             break;
@@ -69,24 +69,24 @@ class Offering : drill::Offering<Rules> {
 
   private:
     void tests(Offer::Kind kind, Clause clause) {
-        add_tests(field_, state_, orders_);
-        Offer offer{.kind = kind, .title = Rules::to_act(field_, state_).sentence, .clause = clause};
-        if (state_.phase == Phase::counter) {
-            offer.unit = field_.name(state_.asked);
+        add_tests(pos_, orders_);
+        Offer offer{.kind = kind, .title = Rules::to_act(pos_.field, pos_.state).sentence, .clause = clause};
+        if (pos_.state.phase == Phase::counter) {
+            offer.unit = pos_.field.name(pos_.state.asked);
         }
         listed(std::move(offer));
     }
 
     /// Arm and strength: "close foot, 5 strength points".
     [[nodiscard]] std::string in_short(UnitId unit) const {
-        const Roll& roll = field_.roll(unit);
+        const Roll& roll = pos_.field.roll(unit);
         const std::string type = spoken_type(roll.type);
         return roll.strength == 0 ? type : fmt::format("{}, {}", type, strength_points(roll.strength));
     }
 
     void deploying() {
         const auto deploy = [&](UnitId unit, const Pose& place) {
-            return Deploy{unit, place, state_.units[unit].stance};
+            return Deploy{unit, place, pos_.state.units[unit].stance};
         };
         to_deploy(
             "awi/deploy.zone"_clause, [&](UnitId unit) { return in_short(unit); },
@@ -97,14 +97,14 @@ class Offering : drill::Offering<Rules> {
     /// What a unit may be set down in, by name.
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool (*may)(Type, Stance)) const {
         return names_of<Stance>(stance_names,
-                                [&](Stance stance) { return may(field_.roll(unit).type, stance); });
+                                [&](Stance stance) { return may(pos_.field.roll(unit).type, stance); });
     }
 
     void moving() {
         each_own([&](UnitId unit) {
-            if (may_arrive(field_, state_, unit)) {
+            if (may_arrive(pos_, unit)) {
                 arrival(unit);
-            } else if (state_.units[unit].on_table()) {
+            } else if (pos_.state.units[unit].on_table()) {
                 commands(unit);
                 movement(unit);
             }
@@ -115,26 +115,26 @@ class Offering : drill::Offering<Rules> {
 
     void arrival(UnitId unit) {
         offers_.add(
-            drill::arrive_offer(field_, unit, stances(unit, may_arrive_in), "awi/arrive.edge"_clause));
+            drill::arrive_offer(pos_.field, unit, stances(unit, may_arrive_in), "awi/arrive.edge"_clause));
     }
 
     void commands(UnitId unit) {
-        add_commands(field_, state_, unit, orders_);
-        listed(Offer::Kind::command, unit, "Command " + field_.name(unit), "awi/command.throw"_clause);
+        add_commands(pos_, unit, orders_);
+        listed(Offer::Kind::command, unit, "Command " + pos_.field.name(unit), "awi/command.throw"_clause);
     }
 
     /// A general's throw for several units at once: one choice, whose units the player changes.
     void group_commands() {
-        if (!commands_needed(field_.parameters)) {
+        if (!commands_needed(pos_.field.parameters)) {
             return;
         }
         each_own([&](UnitId general) {
-            if (!is_general(field_.roll(general).type)) {
+            if (!is_general(pos_.field.roll(general).type)) {
                 return;
             }
             std::vector<UnitId> under;
             each_own([&](UnitId unit) {
-                if (check(field_, state_, Command{general, 1, {unit}})) {
+                if (check(pos_, Command{general, 1, {unit}})) {
                     under.push_back(unit);
                 }
             });
@@ -147,51 +147,51 @@ class Offering : drill::Offering<Rules> {
     void group_command(UnitId general, const std::vector<UnitId>& under) {
         Adjust units{.field = "units", .label = "Units", .min = 1, .max = static_cast<int>(under.size())};
         for (const UnitId unit : under) {
-            units.of.emplace_back(field_.name(unit));
+            units.of.emplace_back(pos_.field.name(unit));
         }
         Choice choice = choice_of(Command{general, 1, {under.front()}});
         choice.label = "Several together";
         choice.adjust.push_back(std::move(units));
         Offer offer{.kind = Offer::Kind::command,
-                    .title = field_.name(general) + " commands",
+                    .title = pos_.field.name(general) + " commands",
                     .clause = "awi/command.group"_clause,
-                    .unit = field_.name(general)};
+                    .unit = pos_.field.name(general)};
         offer.choices.push_back(std::move(choice));
-        offer.drawn = command_rings(field_, state_, general);
+        offer.drawn = command_rings(pos_, general);
         offers_.add(std::move(offer));
     }
 
     void movement(UnitId unit) {
-        if (left_of_move(field_, state_, unit) > 0 && state_.units[unit].inside == 0) {
+        if (left_of_move(pos_, unit) > 0 && pos_.state.units[unit].inside == 0) {
             march(unit);
-            add_forms(field_, state_, unit, FormsOn::any, orders_);
+            add_forms(pos_, unit, FormsOn::any, orders_);
             listed(Offer::Kind::form, unit, "Change formation", "awi/move.formation"_clause);
-            add_houses(field_, state_, unit, orders_);
+            add_houses(pos_, unit, orders_);
             listed(Offer::Kind::enter, unit, "Enter a house", "awi/building.enter"_clause);
         }
-        add_exits(field_, state_, unit, orders_);
+        add_exits(pos_, unit, orders_);
         listed(Offer::Kind::leave, unit, "Leave the house", "awi/building.leave"_clause);
-        add_joins(field_, state_, unit, orders_);
+        add_joins(pos_, unit, orders_);
         listed(Offer::Kind::join, unit, "Join a unit", "awi/general.join"_clause);
-        add_labours(field_, state_, unit, orders_);
+        add_labours(pos_, unit, orders_);
         listed(Offer::Kind::build, unit, "Tools", "awi/engineer.tools"_clause);
     }
 
     /// Nobody goes farther in one leg than this: the road may add to a move, and what takes a whole move
     /// is crossed with all of the unit's depth.
     void march(UnitId unit) {
-        const Unit& it = state_.units[unit];
-        const Parameters& rules = field_.parameters;
-        const table::Base body = outline(field_, state_, unit);
-        const Thou left = inches_left(field_, state_, unit);
+        const Unit& it = pos_.state.units[unit];
+        const Parameters& rules = pos_.field.parameters;
+        const table::Base body = outline(pos_, unit);
+        const Thou left = inches_left(pos_, unit);
         const Thou most = std::max(left + scaled(rules, rules.road_bonus),
                                    scaled(rules, rules.cross_reach) + 2 * (body.width + body.depth));
-        const Thou whole = std::max(left, allowance(field_, field_.roll(unit).type, it.stance));
+        const Thou whole = std::max(left, allowance(pos_.field, pos_.field.roll(unit).type, it.stance));
         using Kind = table::Leg::Kind;
         constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
                                   Kind::turn};
-        std::vector<Drawn> drawn = reach_lines(field_, state_, unit);
-        for (Drawn& ring : command_rings(field_, state_, unit)) {
+        std::vector<Drawn> drawn = reach_lines(pos_, unit);
+        for (Drawn& ring : command_rings(pos_, unit)) {
             drawn.push_back(std::move(ring));
         }
         const auto move = [&](const table::Legs& legs) { return Move{unit, legs}; };
@@ -201,8 +201,8 @@ class Offering : drill::Offering<Rules> {
 
     void facing() {
         each_own([&](UnitId unit) {
-            if (state_.units[unit].on_table() && may_face(field_, state_, unit)) {
-                to_face(unit, "Change facing of " + field_.name(unit), "awi/face.turn"_clause);
+            if (pos_.state.units[unit].on_table() && may_face(pos_, unit)) {
+                to_face(unit, "Change facing of " + pos_.field.name(unit), "awi/face.turn"_clause);
             }
         });
         end("Done turning", "awi/sequence.parts"_clause);
@@ -210,19 +210,19 @@ class Offering : drill::Offering<Rules> {
 
     void firing() {
         each_own([&](UnitId unit) {
-            add_shots(field_, state_, unit, orders_);
-            add_bombardments(field_, state_, unit, orders_);
-            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
-                   "awi/fire.who"_clause, fire_lines(field_, state_, unit));
+            add_shots(pos_, unit, orders_);
+            add_bombardments(pos_, unit, orders_);
+            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", pos_.field.who(unit)),
+                   "awi/fire.who"_clause, fire_lines(pos_, unit));
         });
         end("End the firing", "awi/sequence.parts"_clause, idle());
     }
 
     void charging() {
         each_own([&](UnitId unit) {
-            add_charges(field_, state_, unit, orders_);
-            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
-                   "awi/charge.who"_clause, charge_lines(field_, state_, unit));
+            add_charges(pos_, unit, orders_);
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", pos_.field.who(unit)),
+                   "awi/charge.who"_clause, charge_lines(pos_, unit));
         });
         end("No more charges", "awi/sequence.parts"_clause);
     }
@@ -231,7 +231,7 @@ class Offering : drill::Offering<Rules> {
 } // namespace
 
 std::vector<Offer> Rules::offers(const Field& field, const State& state) {
-    return Offering{field, state}.collect();
+    return Offering{Position{field, state}}.collect();
 }
 
 } // namespace bounce::awi

@@ -32,16 +32,16 @@ class Labels : drill::OrderLabels<Field, State> {
         return of(o.unit, fmt::format("Into {}{}", stance_words(o.stance), on));
     }
     OrderLabel operator()(const Occupy& o) const {
-        const table::Structure& house = field_.scenario.ground.structures[o.structure];
+        const table::Structure& house = pos_.field.scenario.ground.structures[o.structure];
         return {table::place_text(house.footprint.centre), "Into " + house.name};
     }
     OrderLabel operator()(const Vacate& o) const {
         return of(o.unit, fmt::format("Out by {}, in {}", house_sides[o.side], stance_words(o.stance)));
     }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
-    OrderLabel operator()(const Dismantle& o) const { return thing(o.target, "Dismantle"); }
+    OrderLabel operator()(const Dismantle& o) const { return destructible(o.target, "Dismantle"); }
     OrderLabel operator()(const Construct& o) const { return of(o.unit, "Build a fieldwork"); }
-    OrderLabel operator()(const LayCharge& o) const { return thing(o.target, "Lay a charge at"); }
+    OrderLabel operator()(const LayCharge& o) const { return destructible(o.target, "Lay a charge at"); }
     OrderLabel operator()(const Command& o) const {
         return of(o.units[0], fmt::format("{} commands {}", name(o.general), name(o.units[0])));
     }
@@ -52,17 +52,17 @@ class Labels : drill::OrderLabels<Field, State> {
                                                    : "";
         return of(o.target, fmt::format("Fire at {}{}", name(o.target), who));
     }
-    OrderLabel operator()(const Bombard& o) const { return thing(o.target, "Fire at"); }
+    OrderLabel operator()(const Bombard& o) const { return destructible(o.target, "Fire at"); }
     OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
     OrderLabel operator()(const TestCharged& o) const { return of(o.unit, "Test " + name(o.unit)); }
     OrderLabel operator()(const Counter& o) const { return of(o.target, "Counter-charge " + name(o.target)); }
-    OrderLabel operator()(const Stand&) const { return of(state_.asked, "Stand"); }
-    OrderLabel operator()(const Evade&) const { return of(state_.asked, "Evade"); }
+    OrderLabel operator()(const Stand&) const { return of(pos_.state.asked, "Stand"); }
+    OrderLabel operator()(const Evade&) const { return of(pos_.state.asked, "Evade"); }
     /// All of a melee are called by both sides, those first whose victory is hoped for.
     OrderLabel operator()(const Fight& o) const {
-        const Combat combat = combat_of(field_, state_, o.unit);
-        return of(o.unit, fmt::format("{} against {}", together(combat.units[index(state_.mover)]),
-                                      together(combat.units[index(enemy_of(state_.mover))])));
+        const Combat combat = combat_of(pos_, o.unit);
+        return of(o.unit, fmt::format("{} against {}", together(combat.units[index(pos_.state.mover)]),
+                                      together(combat.units[index(enemy_of(pos_.state.mover))])));
     }
     OrderLabel operator()(const auto&) const { return {}; }
 
@@ -75,23 +75,22 @@ class Labels : drill::OrderLabels<Field, State> {
         return in_a_row(names);
     }
 
-    [[nodiscard]] OrderLabel thing(std::uint8_t target, std::string_view what) const {
-        const std::optional<Thing> it = thing_at(field_, target);
+    [[nodiscard]] OrderLabel destructible(std::uint8_t target, std::string_view what) const {
+        const std::optional<Destructible> it = destructible_at(pos_.field, target);
         if (!it) {
             return {};
         }
-        const table::Ground& ground = field_.scenario.ground;
-        const Vec at = it->kind == Thing::Kind::structure ? ground.structures[it->index].footprint.centre
-                       : it->kind == Thing::Kind::line    ? ground.lines[it->index].course.front()
-                                                          : state_.built[it->index].from;
-        return {table::place_text(at), fmt::format("{} {}", what, name_of(field_, *it))};
+        const table::Ground& ground = pos_.field.scenario.ground;
+        const Vec at = it->kind == Destructible::Kind::structure
+                           ? ground.structures[it->index].footprint.centre
+                       : it->kind == Destructible::Kind::line ? ground.lines[it->index].course.front()
+                                                              : pos_.state.built[it->index].from;
+        return {table::place_text(at), fmt::format("{} {}", what, name_of(pos_.field, *it))};
     }
 };
 
 } // namespace
 
-drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
-    return std::visit(Labels{field, state}, order);
-}
+drill::OrderLabel label_of(Position pos, const Order& order) { return std::visit(Labels{pos}, order); }
 
 } // namespace bounce::awi

@@ -66,7 +66,7 @@ struct Writer : drill::OrderWriter {
         return placed(kind, unit, pose, word(stance));
     }
     [[nodiscard]] Json at_target(const char* kind, UnitId unit, std::uint8_t target) const {
-        return aimed(kind, unit, drill::thing_at(field.scenario.ground, max_built, target));
+        return aimed(kind, unit, drill::destructible_at(field.scenario.ground, max_built, target));
     }
 };
 

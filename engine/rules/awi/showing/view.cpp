@@ -36,16 +36,16 @@ constexpr drill::MarkWord mark_words[] = {
     {Mark::wounded, "wounded", "wounded"},
 };
 
-void add_strength(const Field& field, const State& state, UnitId unit, std::vector<std::string>& parts) {
-    const Roll& roll = field.roll(unit);
-    const Unit& it = state.units[unit];
+void add_strength(Position pos, UnitId unit, std::vector<std::string>& parts) {
+    const Roll& roll = pos.field.roll(unit);
+    const Unit& it = pos.state.units[unit];
     if (is_general(roll.type)) {
         parts.push_back(fmt::format("rating {}", roll.rating));
         return;
     }
     parts.push_back(fmt::format("{} of {} strength points", it.strength, roll.strength));
     if (is_fighting(roll.type)) {
-        parts.push_back(fmt::format("morale {}", basic_morale(field, state, unit)));
+        parts.push_back(fmt::format("morale {}", basic_morale(pos, unit)));
     }
     if (roll.type == Type::wagon && roll.charges > 0) {
         parts.push_back(fmt::format("{} demolition charges", it.charges));
@@ -62,40 +62,40 @@ void add_others(const Field& field, const Unit& unit, std::vector<std::string>& 
     }
 }
 
-std::string status_of(const Field& field, const State& state, UnitId unit) {
-    const Roll& roll = field.roll(unit);
-    const Unit& it = state.units[unit];
+std::string status_of(Position pos, UnitId unit) {
+    const Roll& roll = pos.field.roll(unit);
+    const Unit& it = pos.state.units[unit];
     std::vector<std::string> parts{spoken_type(roll.type)};
-    add_strength(field, state, unit, parts);
+    add_strength(pos, unit, parts);
     if (it.inside != 0) {
-        parts.push_back(fmt::format("in {}", drill::house_name(field, it.inside - 1)));
+        parts.push_back(fmt::format("in {}", drill::house_name(pos.field, it.inside - 1)));
     }
     if (it.morale != Morale::steady) {
         parts.emplace_back(morale_words[static_cast<std::size_t>(it.morale)]);
     }
     drill::add_status(mark_words, it.marks, parts);
-    add_others(field, it, parts);
+    add_others(pos.field, it, parts);
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-View::Unit unit_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    View::Unit shown = drill::unit_view(field, unit, it.at, it.inside - 1);
+View::Unit unit_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    View::Unit shown = drill::unit_view(pos.field, unit, it.at, it.inside - 1);
     drill::add_marks(mark_words, it.marks, shown);
-    shown.status = status_of(field, state, unit);
-    shown.bases = base_views(field, state, unit);
+    shown.status = status_of(pos, unit);
+    shown.bases = base_views(pos, unit);
     shown.strength = it.strength;
     shown.formation = word(it.stance);
     shown.morale = morale_words[static_cast<std::size_t>(it.morale)];
     if (it.with != no_unit) {
-        shown.with = field.name(it.with);
+        shown.with = pos.field.name(it.with);
     }
     return shown;
 }
 
 /// The figures of a unit that is not on the table yet ("awi/unit.bases").
-std::vector<Troop> troops_of(const Field& field, const State& state, UnitId unit) {
-    const Type type = field.roll(unit).type;
+std::vector<Troop> troops_of(Position pos, UnitId unit) {
+    const Type type = pos.field.roll(unit).type;
     if (is_gun(type)) {
         return {{.kind = Troop::Kind::gun, .count = 1, .crew = {}, .hits = {}}};
     }
@@ -103,45 +103,45 @@ std::vector<Troop> troops_of(const Field& field, const State& state, UnitId unit
         return {};
     }
     int count = 0;
-    for (const BaseView& base : base_views(field, state, unit)) {
+    for (const BaseView& base : base_views(pos, unit)) {
         count += base.count;
     }
     const Troop::Kind kind = type == Type::cavalry ? Troop::Kind::cavalry : Troop::Kind::infantry;
     return {{.kind = kind, .count = count, .crew = {}, .hits = {}}};
 }
 
-View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
-    View::Waiting waiting = drill::waiting_view(field, unit);
-    waiting.troops = troops_of(field, state, unit);
-    waiting.status = status_of(field, state, unit);
+View::Waiting waiting_of(Position pos, UnitId unit) {
+    View::Waiting waiting = drill::waiting_view(pos.field, unit);
+    waiting.troops = troops_of(pos, unit);
+    waiting.status = status_of(pos, unit);
     return waiting;
 }
 
-View::SideState side_of(const Field& field, const State& state, Side side) {
+View::SideState side_of(Position pos, Side side) {
     View::SideState about;
-    about.lost = state.score.lost[index(side)];
-    about.gone = state.score.gone[index(side)];
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side || state.units[unit].place == Place::gone) {
+    about.lost = pos.state.score.lost[index(side)];
+    about.gone = pos.state.score.gone[index(side)];
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) != side || pos.state.units[unit].place == Place::gone) {
             continue;
         }
-        about.strength += state.units[unit].strength;
-        if (state.units[unit].place == Place::waiting) {
-            about.waiting.push_back(waiting_of(field, state, unit));
+        about.strength += pos.state.units[unit].strength;
+        if (pos.state.units[unit].place == Place::waiting) {
+            about.waiting.push_back(waiting_of(pos, unit));
         }
     }
     return about;
 }
 
-std::string counter_sentence(const Field& field, const State& state, const std::string& side) {
-    const bool untested = state.units[state.asked].has(Mark::charged);
-    return fmt::format("{} to decide whether {} {}.", side, field.name(state.asked),
+std::string counter_sentence(Position pos, const std::string& side) {
+    const bool untested = pos.state.units[pos.state.asked].has(Mark::charged);
+    return fmt::format("{} to decide whether {} {}.", side, pos.field.name(pos.state.asked),
                        untested ? "evades" : "counter-charges");
 }
 
-std::string sentence_of(const Field& field, const State& state) {
-    const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
-    switch (state.phase) {
+std::string sentence_of(Position pos) {
+    const std::string side = pos.state.actor == Side::nobody ? "" : pos.field.scenario.name(pos.state.actor);
+    switch (pos.state.phase) {
     case Phase::deploy:
         return fmt::format("{} to deploy.", side);
     case Phase::first_throw:
@@ -155,17 +155,17 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::fire:
         return side + " to fire.";
     case Phase::charge:
-        return side + (state.second != 0 ? " to declare second charges." : " to declare charges.");
+        return side + (pos.state.second != 0 ? " to declare second charges." : " to declare charges.");
     case Phase::test:
         return side + " to choose which charged unit tests next.";
     case Phase::counter:
-        return counter_sentence(field, state, side);
+        return counter_sentence(pos, side);
     case Phase::melee:
         return side + " to choose which melee is fought next.";
     case Phase::second_fire:
         return side + " to fire at those who charge a second time.";
     case Phase::over:
-        return table::outcome_of(field.scenario, state.score).reason;
+        return table::outcome_of(pos.field.scenario, pos.state.score).reason;
     }
     return {};
 }
@@ -184,19 +184,20 @@ std::string spoken_type(Type type) {
 }
 
 View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
+    const Position pos{field, state};
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
     for (const UnitId unit : field.all()) {
         if (state.units[unit].on_table()) {
-            view.units.push_back(unit_of(field, state, unit));
+            view.units.push_back(unit_of(pos, unit));
         }
     }
-    view.structures = drill::structure_views(country_of(field, state), field.parameters.works_timber);
+    view.structures = drill::structure_views(terrain_state_of(pos), field.parameters.works_timber);
     for (const Side side : both_sides) {
-        view.sides[index(side)] = side_of(field, state, side);
+        view.sides[index(side)] = side_of(pos, side);
     }
-    view.goals = table::goals_of(field.scenario, state.score, state.turn, presence_of(field, state).moment);
+    view.goals = table::goals_of(field.scenario, state.score, state.turn, presence_of(pos).moment);
     view.held = table::holdings_of(field.scenario, state.score);
     return view;
 }
@@ -204,7 +205,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
 Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
 
 Decision Game::to_act(const Field& field, const State& state) {
-    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
+    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of({field, state})};
 }
 
 } // namespace bounce::awi

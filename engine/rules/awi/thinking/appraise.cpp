@@ -27,8 +27,7 @@ constexpr int near_at_hand = 250; ///< Shots at who is about to charge.
 
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const Temper& temper)
-        : field_(field), state_(state), temper_(temper) {}
+    Appraiser(Position pos, const EvalWeights& weights) : pos_(pos), weights_(weights) {}
 
     int operator()(const End&) const { return 0; }
     int operator()(const Deploy& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
@@ -38,66 +37,67 @@ class Appraiser {
     int operator()(const Vacate& o) { return gain(o.unit, o); }
 
     int operator()(const Move& o) {
-        if (is_general(field_.roll(o.unit).type)) {
+        if (is_general(pos_.field.roll(o.unit).type)) {
             return ride(o);
         }
         if (!after(o)) {
-            return state_.units[o.unit].strength * (leaves(o.unit) ? temper_.got_away : -temper_.given_up);
+            return pos_.state.units[o.unit].strength
+                   * (leaves(o.unit) ? weights_.got_away : -weights_.given_up);
         }
-        return gain(o.unit, o) + (turns_about(field_, state_, o) ? temper_.idle + drill::turned_about : 0);
+        return gain(o.unit, o) + (turns_about(pos_, o) ? weights_.idle + drill::turned_about : 0);
     }
 
     int operator()(const Join& o) {
-        const Unit& general = state_.units[o.general];
+        const Unit& general = pos_.state.units[o.general];
         return general_worth(outlook(), o.general, general.at, o.unit)
-               - general_worth(outlook(), o.general, general.at, general.with) - temper_.idle;
+               - general_worth(outlook(), o.general, general.at, general.with) - weights_.idle;
     }
 
     int operator()(const Face& o) {
         if (o.unit != known_) {
             known_ = o.unit;
-            now_ = outlook().fight_worth(o.unit, placing_of(state_, o.unit));
+            now_ = outlook().fight_worth(o.unit, placing_of(pos_.state, o.unit));
         }
-        return outlook().fight_worth(o.unit, *after(o)) - now_ - temper_.idle;
+        return outlook().fight_worth(o.unit, *after(o)) - now_ - weights_.idle;
     }
 
     /// Whoever fails gives no more orders: the chances of those who wait for the next count too.
     int operator()(const Command& o) const {
-        const Call call = call_of(field_, state_, o);
-        const int obeyed = 36 - throws_of(call.rating + command_sum(field_.parameters, call) + 1);
+        const Call call = call_of(pos_, o);
+        const int obeyed = 36 - throws_of(call.rating + command_sum(pos_.field.parameters, call) + 1);
         const int rest = std::max(waiting_for(o.general) - o.count, 0);
         return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone)
-               * temper_.ordered / 3600;
+               * weights_.ordered / 3600;
     }
-    int operator()(const Independent& /*o*/) const { return temper_.ordered / 4; }
+    int operator()(const Independent& /*o*/) const { return weights_.ordered / 4; }
 
-    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - temper_.idle; }
-    int operator()(const Construct& o) { return labour_worth(outlook(), o) - temper_.idle; }
-    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - temper_.idle; }
+    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - weights_.idle; }
+    int operator()(const Construct& o) { return labour_worth(outlook(), o) - weights_.idle; }
+    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - weights_.idle; }
 
     int operator()(const Fire& o) const {
-        const std::optional<Shot> shot = shot_of(field_, state_, o);
+        const std::optional<Shot> shot = shot_of(pos_, o);
         if (!shot) {
             return 0;
         }
-        const int worth = shot_worth(field_.parameters, fire_sum(field_.parameters, *shot),
-                                     mark_of(field_, state_, o.target));
+        const int worth = shot_worth(pos_.field.parameters, fire_sum(pos_.field.parameters, *shot),
+                                     mark_of(pos_, o.target));
         return any_shot + worth + threat_of(o) - (o.base != all_bases ? half_a_house : 0);
     }
 
     int operator()(const Bombard& o) const {
-        const Side side = field_.side(o.unit);
-        return wants_down(field_, side, o.target)         ? temper_.knocked_down
-               : wants_up(field_, state_, side, o.target) ? -temper_.idle
-                                                          : any_shot / 2;
+        const Side side = pos_.field.side(o.unit);
+        return wants_down(pos_.field, side, o.target) ? weights_.knocked_down
+               : wants_up(pos_, side, o.target)       ? -weights_.idle
+                                                      : any_shot / 2;
     }
 
-    int operator()(const Charge& o) { return charge_worth(field_, state_, o) + outlook().storm_of(o.target); }
+    int operator()(const Charge& o) { return charge_worth(pos_, o) + outlook().storm_of(o.target); }
 
     int operator()(const Counter& o) const {
-        const Parameters& rules = field_.parameters;
-        Bout own = bout_alone(field_, state_, state_.asked);
-        Bout enemy = bout_alone(field_, state_, o.target);
+        const Parameters& rules = pos_.field.parameters;
+        Bout own = bout_alone(pos_, pos_.state.asked);
+        Bout enemy = bout_alone(pos_, o.target);
         enemy.charging = true;
         const int stood = melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy));
         own.charging = true;
@@ -107,9 +107,9 @@ class Appraiser {
 
     /// Who falls back is not tested, and goes back.
     int operator()(const Evade&) const {
-        const Ordeal ordeal = ordeal_of(field_, state_, state_.asked);
-        const Parameters& rules = field_.parameters;
-        const int morale = mark_of(field_, state_, state_.asked).morale;
+        const Ordeal ordeal = ordeal_of(pos_, pos_.state.asked);
+        const Parameters& rules = pos_.field.parameters;
+        const int morale = mark_of(pos_, pos_.state.asked).morale;
         int faces = 0;
         for (int face = 1; face <= rules.charged_die; ++face) {
             faces += nerve_of(rules, face + charged_sum(rules, ordeal), morale) == Nerve::routs ? 1 : 0;
@@ -122,10 +122,10 @@ class Appraiser {
 
   private:
     [[nodiscard]] Outlook& outlook() {
-        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor, temper_);
+        return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, weights_);
     }
     [[nodiscard]] std::optional<Placing> after(const Order& order) const {
-        return placing_after(field_, state_, order);
+        return placing_after(pos_, order);
     }
 
     /// What a change of place brings. Orders for one unit mostly come one after the other, so what it has now
@@ -133,40 +133,40 @@ class Appraiser {
     [[nodiscard]] int gain(UnitId unit, const Order& order) {
         if (unit != known_) {
             known_ = unit;
-            now_ = outlook().worth(unit, placing_of(state_, unit));
+            now_ = outlook().worth(unit, placing_of(pos_.state, unit));
         }
         const auto there = after(order);
-        return there ? outlook().worth(unit, *there) - now_ - temper_.idle : 0;
+        return there ? outlook().worth(unit, *there) - now_ - weights_.idle : 0;
     }
 
     /// Of a general: as if he joined the unit to which he comes.
     [[nodiscard]] int ride(const Move& order) {
-        const Unit& general = state_.units[order.unit];
+        const Unit& general = pos_.state.units[order.unit];
         const auto there = after(order);
         if (!there) {
-            return -temper_.given_up;
+            return -weights_.given_up;
         }
         int best = general_worth(outlook(), order.unit, there->pose.at, no_unit);
-        each_solid(field_, state_, state_.actor, [&](UnitId unit) {
-            const Unit& it = state_.units[unit];
+        each_solid(pos_, pos_.state.actor, [&](UnitId unit) {
+            const Unit& it = pos_.state.units[unit];
             if (it.morale != Morale::routing && table::length(it.at - there->pose.at) < table::inch) {
                 best = std::max(best, general_worth(outlook(), order.unit, it.at, unit));
             }
         });
-        return best - general_worth(outlook(), order.unit, general.at, general.with) - temper_.idle;
+        return best - general_worth(outlook(), order.unit, general.at, general.with) - weights_.idle;
     }
 
     /// Whether a unit is sent off the table, where that wins.
     [[nodiscard]] bool leaves(UnitId unit) {
-        const Errand* errand = outlook().errands().of(unit);
-        return errand != nullptr && errand->kind == Errand::Kind::leave;
+        const Assignment* assignment = outlook().assignments().of(unit);
+        return assignment != nullptr && assignment->kind == Assignment::Kind::leave;
     }
 
     /// What has charged, or may charge next, is shot first.
     [[nodiscard]] int threat_of(const Fire& order) const {
-        const Unit& target = state_.units[order.target];
-        const bool near = table::length(target.at - state_.units[order.unit].at) < 6 * table::inch;
-        return near && target.morale == Morale::steady && charge_reach(field_, order.target) > 0
+        const Unit& target = pos_.state.units[order.target];
+        const bool near = table::length(target.at - pos_.state.units[order.unit].at) < 6 * table::inch;
+        return near && target.morale == Morale::steady && charge_reach(pos_.field, order.target) > 0
                    ? near_at_hand
                    : 0;
     }
@@ -174,17 +174,16 @@ class Appraiser {
     /// Units under a general that have not been tested for command.
     [[nodiscard]] int waiting_for(UnitId general) const {
         int waiting = 0;
-        each_solid(field_, state_, state_.actor, [&](UnitId unit) {
-            const Unit& it = state_.units[unit];
-            waiting += is_fighting(field_.roll(unit).type) && it.stance != Stance::deployed
-                       && check(field_, state_, Command{general, 1, {unit}}).has_value();
+        each_solid(pos_, pos_.state.actor, [&](UnitId unit) {
+            const Unit& it = pos_.state.units[unit];
+            waiting += is_fighting(pos_.field.roll(unit).type) && it.stance != Stance::deployed
+                       && check(pos_, Command{general, 1, {unit}}).has_value();
         });
         return waiting;
     }
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int now_ = 0;
@@ -192,17 +191,16 @@ class Appraiser {
 
 } // namespace
 
-void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+void Thinking::appraise(const Field& field, const State& state, const EvalWeights& weights,
                         std::span<const Order> orders, std::span<int> worths) {
-    Appraiser appraiser{field, state, temper};
+    Appraiser appraiser{Position{field, state}, weights};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
 }
 
-std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
-    const auto there =
-        std::holds_alternative<Move>(order) ? placing_after(field, state, order) : std::nullopt;
+std::optional<Vec> Thinking::march_end(Position pos, const Order& order) {
+    const auto there = std::holds_alternative<Move>(order) ? placing_after(pos, order) : std::nullopt;
     return there ? std::optional{there->pose.at} : std::nullopt;
 }
 

@@ -18,7 +18,7 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Line& line) {
         return 0;
     }
     using enum table::Quarter;
-    const table::Quarter quarter = state_.units[foe.unit].inside != 0     ? front
+    const table::Quarter quarter = pos_.state.units[foe.unit].inside != 0 ? front
                                    : line.his_ahead < -foe.body.depth / 2 ? rear
                                    : line.his_ahead <= foe.body.depth / 2 ? flank
                                                                           : front;
@@ -27,29 +27,31 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Line& line) {
         study.assailant = self.unit;
         study.assaults.fill(unknown);
     }
-    const bool deep = self.stand.stance == Stance::column && field_.roll(self.unit).type != Type::open_foot;
+    const bool deep =
+        self.stand.stance == Stance::column && pos_.field.roll(self.unit).type != Type::open_foot;
     int& worth = study.assaults[static_cast<std::size_t>(quarter) * 2 + (deep ? 1 : 0)];
     if (worth == unknown) {
-        worth = std::max(
-            charge_worth(field_.parameters, onset_on(self.unit, foe, quarter, deep)) + storm_of(foe.unit), 0);
+        worth = std::max(charge_worth(pos_.field.parameters, onset_on(self.unit, foe, quarter, deep))
+                             + storm_of(foe.unit),
+                         0);
     }
     return worth;
 }
 
 Onset Outlook::onset_on(UnitId unit, const Foe& foe, table::Quarter quarter, bool deep) const {
-    const Type type = field_.roll(unit).type;
-    const Type his = field_.roll(foe.unit).type;
+    const Type type = pos_.field.roll(unit).type;
+    const Type his = pos_.field.roll(foe.unit).type;
     const Study& study = studies_[foe.unit];
-    const bool housed = state_.units[foe.unit].inside != 0;
+    const bool housed = pos_.state.units[foe.unit].inside != 0;
     const bool rear = quarter == table::Quarter::rear;
     const bool flank = quarter == table::Quarter::flank;
     Onset onset;
     onset.morale = study.mark.morale;
     onset.routing = foe.routing;
-    onset.own = bout_alone(field_, state_, unit);
+    onset.own = bout_alone(pos_, unit);
     onset.own.charging = true;
     onset.own.deep = deep;
-    onset.enemy = bout_alone(field_, state_, foe.unit);
+    onset.enemy = bout_alone(pos_, foe.unit);
     onset.enemy.rear = rear;
     onset.enemy.flank = flank;
     onset.own.against.building = housed;
@@ -74,8 +76,8 @@ int Outlook::peril_from(const Self& self, const Foe& foe, const Line& line) cons
     if (foe.charges == 0 || self.stand.inside != 0 || line.gap > foe.charges + 4 * table::inch) {
         return 0;
     }
-    const Type type = field_.roll(foe.unit).type;
-    const Type own = field_.roll(self.unit).type;
+    const Type type = pos_.field.roll(foe.unit).type;
+    const Type own = pos_.field.roll(self.unit).type;
     const Ordeal ordeal{.cavalry = own == Type::cavalry,
                         .close_foot = own == Type::close_foot,
                         .open_or_gun = own == Type::open_foot || is_gun(own),
@@ -86,7 +88,7 @@ int Outlook::peril_from(const Self& self, const Foe& foe, const Line& line) cons
                         .rear = line.ahead < -self.body.depth / 2,
                         .flank = line.ahead <= self.body.depth / 2 && line.ahead >= -self.body.depth / 2,
                         .shaken = !self.mark.steady};
-    const Parameters& rules = field_.parameters;
+    const Parameters& rules = pos_.field.parameters;
     const int least = self.mark.morale - charged_sum(rules, ordeal);
     const int faces = std::clamp(rules.charged_die - least + 1, 0, rules.charged_die);
     return faces * (Worth::point + Worth::routing) / rules.charged_die / 5;

@@ -42,9 +42,9 @@ int throws_of(int least) {
     return ways[std::clamp(least, 0, 13)];
 }
 
-Mark36 mark_of(const Field& field, const State& state, UnitId unit) {
-    return {basic_morale(field, state, unit), state.units[unit].strength,
-            state.units[unit].morale == Morale::steady};
+Mark36 mark_of(Position pos, UnitId unit) {
+    return {basic_morale(pos, unit), pos.state.units[unit].strength,
+            pos.state.units[unit].morale == Morale::steady};
 }
 
 int shaken_of_36(const Parameters& rules, int sum, int morale) {
@@ -67,14 +67,14 @@ int shot_worth(const Parameters& rules, int sum, const Mark36& target) {
     return worth / all_throws;
 }
 
-Bout bout_alone(const Field& field, const State& state, UnitId unit) {
-    const Roll& roll = field.roll(unit);
+Bout bout_alone(Position pos, UnitId unit) {
+    const Roll& roll = pos.field.roll(unit);
     Bout bout;
     bout.arm = arm_of(roll.type);
     bout.indian = roll.quality == Quality::indian;
     bout.regular = roll.quality == Quality::regular || roll.quality == Quality::grenadier;
     bout.open_order = roll.type == Type::open_foot || is_gun(roll.type);
-    bout.deep = state.units[unit].stance == Stance::column && state.units[unit].inside == 0
+    bout.deep = pos.state.units[unit].stance == Stance::column && pos.state.units[unit].inside == 0
                 && roll.type != Type::open_foot;
     return bout;
 }
@@ -111,25 +111,25 @@ int charge_worth(const Parameters& rules, const Onset& onset) {
     return worth / rules.charged_die;
 }
 
-int charge_worth(const Field& field, const State& state, const Charge& charge) {
-    const Vec from = table::front(body_of(field, state, charge.unit));
-    const table::Base target = body_of(field, state, charge.target);
-    const table::Ground& ground = field.scenario.ground;
+int charge_worth(Position pos, const Charge& charge) {
+    const Vec from = table::front(body_of(pos, charge.unit));
+    const table::Base target = body_of(pos, charge.target);
+    const table::Ground& ground = pos.field.scenario.ground;
     Onset onset;
-    onset.ordeal = ordeal_with(field, state, charge);
-    onset.morale = basic_morale(field, state, charge.target);
-    onset.routing = state.units[charge.target].morale == Morale::routing;
-    onset.own = bout_alone(field, state, charge.unit);
+    onset.ordeal = ordeal_with(pos, charge);
+    onset.morale = basic_morale(pos, charge.target);
+    onset.routing = pos.state.units[charge.target].morale == Morale::routing;
+    onset.own = bout_alone(pos, charge.unit);
     onset.own.charging = true;
-    onset.own.against = defences_of(field, state, charge.target, from).against();
+    onset.own.against = defences_of(pos, charge.target, from).against();
     onset.own.uphill = table::height_at(ground, from) < table::height_at(ground, target.centre);
-    onset.enemy = bout_alone(field, state, charge.target);
-    const table::Quarter quarter = quarter_from(field, state, charge.target, from);
+    onset.enemy = bout_alone(pos, charge.target);
+    const table::Quarter quarter = quarter_from(pos, charge.target, from);
     onset.enemy.flank = quarter == table::Quarter::flank;
     onset.enemy.rear = quarter == table::Quarter::rear;
-    onset.counters = charge_reach(field, charge.target) > 0 && quarter == table::Quarter::front
-                     && !onset.own.against.any() && state.units[charge.target].morale == Morale::steady;
-    return charge_worth(field.parameters, onset);
+    onset.counters = charge_reach(pos.field, charge.target) > 0 && quarter == table::Quarter::front
+                     && !onset.own.against.any() && pos.state.units[charge.target].morale == Morale::steady;
+    return charge_worth(pos.field.parameters, onset);
 }
 
 } // namespace bounce::awi

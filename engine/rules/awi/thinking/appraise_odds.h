@@ -26,14 +26,14 @@ struct Mark36 {
     int strength = 5;
     bool steady = true;
 };
-[[nodiscard]] Mark36 mark_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Mark36 mark_of(Position pos, UnitId unit);
 /// What a shot with factors of this sum does on average.
 [[nodiscard]] int shot_worth(const Parameters& rules, int sum, const Mark36& target);
 /// In how many of 36 throws a shot shakes a steady target or takes a point.
 [[nodiscard]] int shaken_of_36(const Parameters& rules, int sum, int morale);
 
 /// What a unit brings to a melee of itself: without what depends on where it stands.
-[[nodiscard]] Bout bout_alone(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Bout bout_alone(Position pos, UnitId unit);
 /// What a melee of two comes to on average for the first, losses of both weighed.
 [[nodiscard]] int melee_worth(const Parameters& rules, int own, int enemy);
 
@@ -48,6 +48,6 @@ struct Onset {
 };
 [[nodiscard]] int charge_worth(const Parameters& rules, const Onset& onset);
 /// Of a charge that may be declared now.
-[[nodiscard]] int charge_worth(const Field& field, const State& state, const Charge& charge);
+[[nodiscard]] int charge_worth(Position pos, const Charge& charge);
 
 } // namespace bounce::awi

@@ -42,31 +42,31 @@ Placing placing_of(const State& state, UnitId unit) {
     return {it.pose(), it.stance, it.inside};
 }
 
-Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
-    : ArmyNow(field, state),
-      drill::Outlook(static_cast<const ArmyNow&>(*this), side, drill::drive_of(temper)), field_(field),
-      state_(state), temper_(temper) {}
+Outlook::Outlook(Position pos, Side side, const EvalWeights& weights)
+    : ArmyNow(pos), drill::Outlook(static_cast<const ArmyNow&>(*this), side, drill::drive_of(weights)),
+      pos_(pos), weights_(weights) {}
 
 Outlook::Self Outlook::self_of(UnitId unit, const Placing& stand) const {
-    const Unit& it = state_.units[unit];
-    Self self{stand.inside != 0
-                  ? field_.scenario.ground.structures[static_cast<std::size_t>(stand.inside - 1)].footprint
-                  : table::outline(stand.pose, formation_of(field_, unit, stand.stance))};
+    const Unit& it = pos_.state.units[unit];
+    Self self{
+        stand.inside != 0
+            ? pos_.field.scenario.ground.structures[static_cast<std::size_t>(stand.inside - 1)].footprint
+            : table::outline(stand.pose, formation_of(pos_.field, unit, stand.stance))};
     self.unit = unit;
     self.stand = stand;
-    self.fires = it.morale != Morale::routing ? reach_of(field_.parameters, field_.roll(unit)) : 0;
-    self.ready = stand.stance == Stance::limbered ? 100 - temper_.limbered : 100;
-    self.charges = it.morale == Morale::steady && stand.inside == 0 ? charge_reach(field_, unit) : 0;
-    self.mark = mark_of(field_, state_, unit);
+    self.fires = it.morale != Morale::routing ? reach_of(pos_.field.parameters, pos_.field.roll(unit)) : 0;
+    self.ready = stand.stance == Stance::limbered ? 100 - weights_.limbered : 100;
+    self.charges = it.morale == Morale::steady && stand.inside == 0 ? charge_reach(pos_.field, unit) : 0;
+    self.mark = mark_of(pos_, unit);
     return self;
 }
 
 int Outlook::sum_of(UnitId unit, Range range, Stance stance) const {
-    Shot shot = shot_by(field_.roll(unit), state_.units[unit]);
+    Shot shot = shot_by(pos_.field.roll(unit), pos_.state.units[unit]);
     shot.column = stance == Stance::column;
     shot.range = range;
     shot.canister = shot.gun && range == Range::near;
-    return fire_sum(field_.parameters, shot);
+    return fire_sum(pos_.field.parameters, shot);
 }
 
 const Outlook::Study& Outlook::study(Foe& foe) {
@@ -75,16 +75,16 @@ const Outlook::Study& Outlook::study(Foe& foe) {
         return study;
     }
     foe.studied = true;
-    study.mark = mark_of(field_, state_, foe.unit);
-    const Unit& it = state_.units[foe.unit];
+    study.mark = mark_of(pos_, foe.unit);
+    const Unit& it = pos_.state.units[foe.unit];
     for (std::size_t i = 0; i < study.sums.size(); ++i) {
         study.sums[i] = static_cast<std::int8_t>(sum_of(foe.unit, static_cast<Range>(i), it.stance));
     }
     const Cover cover =
-        it.inside != 0
-            ? cover_by_strength(field_.parameters, state_.structures[static_cast<std::size_t>(it.inside - 1)])
-            : woods_at(field_, state_, foe.body.centre);
-    study.cover = static_cast<std::int8_t>(cover_value(field_.parameters, cover));
+        it.inside != 0 ? cover_by_strength(pos_.field.parameters,
+                                           pos_.state.structures[static_cast<std::size_t>(it.inside - 1)])
+                       : woods_at(pos_, foe.body.centre);
+    study.cover = static_cast<std::int8_t>(cover_value(pos_.field.parameters, cover));
     study_round(foe);
     return study;
 }
@@ -92,27 +92,27 @@ const Outlook::Study& Outlook::study(Foe& foe) {
 /// What its best shot at this one does.
 int Outlook::fire_on(const Self& self, const Study& study, const Line& line) const {
     const bool in_arc = self.stand.inside != 0 || std::abs(line.right) <= line.ahead - self.body.depth / 2;
-    const Range range = range_of(field_.parameters, field_.roll(self.unit), line.gap);
+    const Range range = range_of(pos_.field.parameters, pos_.field.roll(self.unit), line.gap);
     if (!in_arc || range == Range::out) {
         return 0;
     }
-    return shot_worth(field_.parameters, sum_of(self.unit, range, self.stand.stance) + study.cover,
+    return shot_worth(pos_.field.parameters, sum_of(self.unit, range, self.stand.stance) + study.cover,
                       study.mark);
 }
 
 int Outlook::cover_sum(const Self& self) const {
-    const Parameters& rules = field_.parameters;
+    const Parameters& rules = pos_.field.parameters;
     if (self.stand.inside != 0) {
         return cover_value(
             rules,
-            cover_by_strength(rules, state_.structures[static_cast<std::size_t>(self.stand.inside - 1)]));
+            cover_by_strength(rules, pos_.state.structures[static_cast<std::size_t>(self.stand.inside - 1)]));
     }
-    Cover cover = woods_at(field_, state_, self.body.centre);
+    Cover cover = woods_at(pos_, self.body.centre);
     const Vec front = table::front(self.body);
     const Thou reach = scaled(rules, rules.behind_reach) + 100;
-    const auto& lines = field_.scenario.ground.lines;
+    const auto& lines = pos_.field.scenario.ground.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (cover_of(lines[i].barrier) <= cover || !line_stands(field_, state_, i)
+        if (cover_of(lines[i].barrier) <= cover || !line_stands(pos_, i)
             || !lines[i].box.grown(reach).touches({front.x, front.y, front.x, front.y})) {
             continue;
         }
@@ -148,20 +148,20 @@ void Outlook::weigh(const Self& self, Foe& foe, Tally& tally) {
         tally.peril += peril_from(self, foe, line);
     }
     const Range range =
-        foe.fires > 0 ? range_of(field_.parameters, field_.roll(foe.unit), line.gap) : Range::out;
+        foe.fires > 0 ? range_of(pos_.field.parameters, pos_.field.roll(foe.unit), line.gap) : Range::out;
     if (range == Range::out) {
         return;
     }
     if (tally.cover > 0) {
         tally.cover = cover_sum(self);
     }
-    const bool in_arc =
-        state_.units[foe.unit].inside != 0 || std::abs(line.his_right) <= line.his_ahead - foe.body.depth / 2;
+    const bool in_arc = pos_.state.units[foe.unit].inside != 0
+                        || std::abs(line.his_right) <= line.his_ahead - foe.body.depth / 2;
     // He may turn to us, unless one of us keeps him from it; and he fires at one of us only.
     const int chance = (in_arc ? 100 : foe.pinned ? 10 : 70) / std::max(1, std::min(foe.sharers, 4));
     const int sum = known.sums[static_cast<std::size_t>(range)] + tally.cover;
-    tally.threat += shot_worth(field_.parameters, sum, self.mark) * chance / 100;
-    const int shaken = shaken_of_36(field_.parameters, sum, self.mark.morale) * chance / 36;
+    tally.threat += shot_worth(pos_.field.parameters, sum, self.mark) * chance / 100;
+    const int shaken = shaken_of_36(pos_.field.parameters, sum, self.mark.morale) * chance / 36;
     tally.calm = tally.calm * (100 - std::min(shaken, 100)) / 100;
 }
 
@@ -173,7 +173,7 @@ int Outlook::fight_worth(UnitId unit, const Placing& stand, int least) {
     }
     const int rest = back_of(self, tally.to_nearest) - tally.threat - tally.peril;
     const int worth = tally.best * self.ready / 100 + rest;
-    return worth > least && tally.best > 0 && is_gun(field_.roll(unit).type)
+    return worth > least && tally.best > 0 && is_gun(pos_.field.roll(unit).type)
                ? shots_of(self).seen * self.ready / 100 + rest
                : worth;
 }
@@ -181,26 +181,26 @@ int Outlook::fight_worth(UnitId unit, const Placing& stand, int least) {
 int Outlook::glance(UnitId unit, const Placing& stand) {
     const Self self = self_of(unit, stand);
     Tally tally;
-    tally.minds_peril = temper_.peril != 0;
+    tally.minds_peril = weights_.peril != 0;
     for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
     const bool steady = self.mark.steady;
     int worth = hold_worth(unit, self.body, stand.inside) + march_worth(self, tally.nearest);
     worth += counted(self, tally.best);
-    const bool halts = is_gun(field_.roll(unit).type) && !is_blind(unit) && halts_;
-    const Errand* errand = errand_of(unit, self.body.centre);
-    const int haste = steady && errand != nullptr ? errand->haste : 0;
+    const bool halts = is_gun(pos_.field.roll(unit).type) && !is_blind(unit) && halts_;
+    const Assignment* assignment = assignment_of(unit, self.body.centre);
+    const int haste = steady && assignment != nullptr ? assignment->haste : 0;
     // Those who are shaken have other cares.
-    worth -= tally.threat * (steady ? temper_.fear : temper_.fear * 3 / 2) / 100
+    worth -= tally.threat * (steady ? weights_.fear : weights_.fear * 3 / 2) / 100
              * (100 - std::max(haste, 0) / 2) / 100;
-    worth -= tally.peril * temper_.peril / 100;
-    if (errand == nullptr || errand->kind != Errand::Kind::leave) {
+    worth -= tally.peril * weights_.peril / 100;
+    if (assignment == nullptr || assignment->kind != Assignment::Kind::leave) {
         worth += back_of(self, tally.to_nearest);
     }
     worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
-    if (steady && errand != nullptr && !halts) {
-        worth += way_worth(*errand, self.body.centre, haste);
+    if (steady && assignment != nullptr && !halts) {
+        worth += way_worth(*assignment, self.body.centre, haste);
     }
     return worth;
 }
@@ -223,11 +223,11 @@ int Outlook::march_worth(const Self& self, Thou nearest) {
     if (stance == Stance::limbered) {
         if (is_blind(self.unit)) {
             // It goes on to where it sees somebody, but near the enemy it had better be ready.
-            return state_.units[self.unit].stance != Stance::limbered ? 0
-                   : now > in_action                                  ? limbered_far
-                                                                      : -caught;
+            return pos_.state.units[self.unit].stance != Stance::limbered ? 0
+                   : now > in_action                                      ? limbered_far
+                                                                          : -caught;
         }
-        return now > reach_of(field_.parameters, field_.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
+        return now > reach_of(pos_.field.parameters, pos_.field.roll(self.unit)) * 2 / 3 ? limbered_far : 0;
     }
     return (now > long_way ? marching : -marching) - (nearest < short_way ? caught : 0);
 }

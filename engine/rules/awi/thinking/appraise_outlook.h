@@ -2,9 +2,9 @@
 
 #include "engine/drill/sight/aim.h"
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/state.h"
-#include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/appraise_odds.h"
 #include "engine/rules/awi/thinking/army.h"
 
@@ -22,7 +22,7 @@ struct Placing {
 };
 [[nodiscard]] Placing placing_of(const State& state, UnitId unit);
 
-using drill::Errand;
+using drill::Assignment;
 
 /// What places are worth to the units of one side, in thousandths of a strength point.
 class Outlook : private ArmyNow, public drill::Outlook {
@@ -30,7 +30,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     Outlook(const Outlook&) = delete; // it looks at the army that it is itself
     Outlook& operator=(const Outlook&) = delete;
     ~Outlook() override = default;
-    Outlook(const Field& field, const State& state, Side side, const Temper& temper = {});
+    Outlook(Position pos, Side side, const EvalWeights& weights = {});
 
     /// What it is worth that a unit stands so: what it draws near to, whom it fires at, who fires at it, whom
     /// it may charge.
@@ -47,9 +47,10 @@ class Outlook : private ArmyNow, public drill::Outlook {
                                   int least = std::numeric_limits<int>::min());
 
     using drill::Outlook::side;
-    [[nodiscard]] const Field& field() const { return field_; }
-    [[nodiscard]] const State& state() const { return state_; }
-    [[nodiscard]] const Temper& temper() const { return temper_; }
+    [[nodiscard]] Position pos() const { return pos_; }
+    [[nodiscard]] const Field& field() const { return pos_.field; }
+    [[nodiscard]] const State& state() const { return pos_.state; }
+    [[nodiscard]] const EvalWeights& weights() const { return weights_; }
 
   private:
     using Line = drill::Sightline;
@@ -108,9 +109,8 @@ class Outlook : private ArmyNow, public drill::Outlook {
     [[nodiscard]] std::optional<Vec> post_for(UnitId gun);
     [[nodiscard]] bool may_go_to(UnitId gun, Vec at) const;
 
-    const Field& field_;
-    const State& state_;
-    Temper temper_;
+    Position pos_;
+    EvalWeights weights_;
     std::array<Study, max_units> studies_; ///< By unit.
     drill::Firer firer_;                   ///< The gun that `bears` was last asked of:
     UnitId aimed_ = no_unit;               ///< this one.

@@ -14,13 +14,13 @@ namespace bounce::awi {
 bool Outlook::bears(UnitId gun, const Pose& pose, UnitId foe) {
     if (gun != aimed_) {
         aimed_ = gun;
-        firer_ = firer_of(field_, state_, gun);
+        firer_ = firer_of(pos_, gun);
     }
-    const table::Base base = table::bases(pose, formation_of(field_, gun, Stance::deployed))[0];
+    const table::Base base = table::bases(pose, formation_of(pos_.field, gun, Stance::deployed))[0];
     firer_.at = pose.at;
     firer_.faces.clear();
     firer_.faces.push_back({base, 0, 0});
-    return drill::hits(TroopsNow{field_, state_}, firer_, fired_at(field_, state_, foe));
+    return drill::hits(TroopsNow{pos_}, firer_, fired_at(pos_, foe));
 }
 
 Outlook::Shots Outlook::shots_of(const Self& gun) {
@@ -49,7 +49,7 @@ Outlook::Shots Outlook::shots_of(const Self& gun) {
 }
 
 int Outlook::unseen(UnitId unit, const Placing& stand) {
-    if (!is_gun(field_.roll(unit).type)) {
+    if (!is_gun(pos_.field.roll(unit).type)) {
         return 0;
     }
     const Self self = self_of(unit, stand);
@@ -58,7 +58,7 @@ int Outlook::unseen(UnitId unit, const Placing& stand) {
 }
 
 bool Outlook::sees_somebody(UnitId gun, Vec at) {
-    const Thou reach = reach_of(field_.parameters, field_.roll(gun));
+    const Thou reach = reach_of(pos_.field.parameters, pos_.field.roll(gun));
     Nears few = nearest(at);
     few.resize(std::min<std::size_t>(few.size(), 2));
     return std::ranges::any_of(few, [&](const Near& near) {
@@ -70,15 +70,15 @@ bool Outlook::sees_somebody(UnitId gun, Vec at) {
 bool Outlook::is_blind(UnitId gun) {
     if (gun != asked_of_) {
         asked_of_ = gun;
-        const Unit& it = state_.units[gun];
-        blind_ = is_gun(field_.roll(gun).type) && it.on_table() && it.morale != Morale::routing
-                 && enemy_of_now(gun, it.at) < reach_of(field_.parameters, field_.roll(gun))
+        const Unit& it = pos_.state.units[gun];
+        blind_ = is_gun(pos_.field.roll(gun).type) && it.on_table() && it.morale != Morale::routing
+                 && enemy_of_now(gun, it.at) < reach_of(pos_.field.parameters, pos_.field.roll(gun))
                  && !sees_somebody(gun, it.at);
         halts_ = !blind_ && it.stance == Stance::limbered
-                 && enemy_of_now(gun, it.at) < reach_of(field_.parameters, field_.roll(gun)) * 2 / 3;
-        if (blind_ && errands().of(gun) == nullptr) {
+                 && enemy_of_now(gun, it.at) < reach_of(pos_.field.parameters, pos_.field.roll(gun)) * 2 / 3;
+        if (blind_ && assignments().of(gun) == nullptr) {
             if (const std::optional<Vec> post = post_for(gun)) {
-                direct(gun, {Errand::Kind::fight, true, *post, table::inch / 4, 0});
+                direct(gun, {Assignment::Kind::fight, true, *post, table::inch / 4, 0});
             }
         }
     }
@@ -86,13 +86,13 @@ bool Outlook::is_blind(UnitId gun) {
 }
 
 bool Outlook::may_go_to(UnitId gun, Vec at) const {
-    const Unit& it = state_.units[gun];
-    const table::Formation formation = formation_of(field_, gun, it.stance);
+    const Unit& it = pos_.state.units[gun];
+    const table::Formation formation = formation_of(pos_.field, gun, it.stance);
     const Pose pose{it.at, table::direction_of(at - it.at)};
-    const Gait gait = gait_of(field_, state_, gun);
+    const Gait gait = gait_of(pos_, gun);
     const Thou way = table::length(at - it.at);
-    return drill::fits(TroopsNow{field_, state_}, gun, gait, table::outline({at, pose.facing}, formation))
-           && run_along(field_, state_, gait, pose, formation, {table::Leg::Kind::advance, way, {}},
+    return drill::fits(TroopsNow{pos_}, gun, gait, table::outline({at, pose.facing}, formation))
+           && run_along(pos_, gait, pose, formation, {table::Leg::Kind::advance, way, {}},
                         std::int64_t{4} * whole_move)
                       .length
                   >= way;
@@ -104,12 +104,12 @@ std::optional<Vec> Outlook::post_for(UnitId gun) {
     constexpr int eighth = 8192;
     constexpr int turns[] = {0,           eighth,     -eighth,     2 * eighth,
                              -2 * eighth, 3 * eighth, -3 * eighth, 4 * eighth};
-    const Vec from = state_.units[gun].at;
-    const table::Ground& ground = field_.scenario.ground;
+    const Vec from = pos_.state.units[gun].at;
+    const table::Ground& ground = pos_.field.scenario.ground;
     const table::Box table{table::inch, table::inch, ground.width - table::inch, ground.depth - table::inch};
     const Nears nears = nearest(from);
     const Angle ahead = nears.empty() ? Angle{} : table::direction_of(nears.front().at - from);
-    const bool limbered = state_.units[gun].stance == Stance::limbered;
+    const bool limbered = pos_.state.units[gun].stance == Stance::limbered;
     const Thou stride = (limbered ? 6 : 3) * table::inch;
     const Thou farthest = (limbered ? 24 : 9) * table::inch;
     for (Thou far = stride; far <= farthest; far += stride) {

@@ -27,16 +27,15 @@ drill::Arm branch_of(Type type) {
 
 } // namespace
 
-ArmyNow::ArmyNow(const Field& field, const State& state)
-    : Army(now_, state.score), field_(field), state_(state), now_(field, state) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+ArmyNow::ArmyNow(Position pos) : Army(now_, pos.state.score), pos_(pos), now_(pos) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         add({.at = it.at,
-             .side = field.side(unit),
-             .arm = branch_of(field.roll(unit).type),
+             .side = pos.field.side(unit),
+             .arm = branch_of(pos.field.roll(unit).type),
              .inside = it.inside,
              .strength = it.strength,
-             .general = static_cast<UnitId>(field.roll(unit).general - 1),
+             .general = static_cast<UnitId>(pos.field.roll(unit).general - 1),
              .on_table = it.on_table(),
              .waiting = it.place == Place::waiting,
              .steady = it.morale == Morale::steady,
@@ -47,8 +46,8 @@ ArmyNow::ArmyNow(const Field& field, const State& state)
 
 Thou ArmyNow::near_enough(UnitId unit) const {
     constexpr Thou musketry = 5 * table::inch;
-    const Roll& roll = field_.roll(unit);
-    const Parameters& rules = field_.parameters;
+    const Roll& roll = pos_.field.roll(unit);
+    const Parameters& rules = pos_.field.parameters;
     if (is_gun(roll.type)) {
         return canister_reach(rules, roll) - table::inch;
     }
@@ -56,26 +55,27 @@ Thou ArmyNow::near_enough(UnitId unit) const {
 }
 
 Thou ArmyNow::fires(UnitId unit) const {
-    const Unit& it = state_.units[unit];
+    const Unit& it = pos_.state.units[unit];
     const bool able = it.morale != Morale::routing && it.stance != Stance::limbered;
-    return able ? reach_of(field_.parameters, field_.roll(unit)) : 0;
+    return able ? reach_of(pos_.field.parameters, pos_.field.roll(unit)) : 0;
 }
 
 Thou ArmyNow::charges(UnitId unit) const {
-    const Unit& it = state_.units[unit];
-    return it.morale == Morale::steady && it.inside == 0 ? charge_reach(field_, unit) : 0;
+    const Unit& it = pos_.state.units[unit];
+    return it.morale == Morale::steady && it.inside == 0 ? charge_reach(pos_.field, unit) : 0;
 }
 
 /// Until the charges are likely enough to do it.
 drill::Army::Laid ArmyNow::laid(UnitId wagon, const table::Target& target) const {
     constexpr double enough = 0.7;
-    const Unit& it = state_.units[wagon];
+    const Unit& it = pos_.state.units[wagon];
     const int charges = work_done(it);
     if (charges == 0) {
         return Laid::nothing;
     }
-    const int strength = target.structure >= 0 ? state_.structures[static_cast<std::size_t>(target.structure)]
-                                               : state_.works[static_cast<std::size_t>(target.line)];
+    const int strength = target.structure >= 0
+                             ? pos_.state.structures[static_cast<std::size_t>(target.structure)]
+                             : pos_.state.works[static_cast<std::size_t>(target.line)];
     return it.charges == 0 || demolition_odds(charges, strength).probability(1) >= enough ? Laid::enough
                                                                                           : Laid::some;
 }

@@ -8,7 +8,7 @@ namespace bounce::awi {
 /// The units as they stand now, for the thinking that all table games share.
 class ArmyNow : public drill::Army {
   public:
-    ArmyNow(const Field& field, const State& state);
+    ArmyNow(Position pos);
 
     [[nodiscard]] Thou near_enough(UnitId unit) const override;
     [[nodiscard]] Thou fires(UnitId unit) const override;
@@ -16,8 +16,7 @@ class ArmyNow : public drill::Army {
     [[nodiscard]] Laid laid(UnitId wagon, const table::Target& target) const override;
 
   private:
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     TroopsNow now_;
 };
 

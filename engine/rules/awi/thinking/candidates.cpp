@@ -1,9 +1,9 @@
 #include "engine/rules/awi/thinking.h"
 
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
+#include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/sequence/sequence.h"
-#include "engine/rules/awi/temper.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/thinking/candidates_good.h"
 #include "engine/rules/awi/thinking/candidates_random.h"
@@ -13,60 +13,61 @@ namespace bounce::awi {
 namespace {
 
 /// What the first unit that has anybody to shoot at may fire at; houses only where there is nobody else.
-void shots(const Field& field, const State& state, std::vector<Order>& orders) {
+void shots(Position pos, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    const int first = first_to_fire(state);
-    for (int i = first; i < field.units() && orders.size() == start; ++i) {
-        add_shots(field, state, static_cast<UnitId>(i), orders);
+    const int first = first_to_fire(pos.state);
+    for (int i = first; i < pos.field.units() && orders.size() == start; ++i) {
+        add_shots(pos, static_cast<UnitId>(i), orders);
     }
-    for (int i = first; i < field.units() && orders.size() == start; ++i) {
-        add_bombardments(field, state, static_cast<UnitId>(i), orders);
-    }
-}
-
-void charges(const Field& field, const State& state, std::vector<Order>& orders) {
-    for (const UnitId unit : field.all()) {
-        add_charges(field, state, unit, orders);
+    for (int i = first; i < pos.field.units() && orders.size() == start; ++i) {
+        add_bombardments(pos, static_cast<UnitId>(i), orders);
     }
 }
 
-void several(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
+void charges(Position pos, std::vector<Order>& orders) {
+    for (const UnitId unit : pos.field.all()) {
+        add_charges(pos, unit, orders);
+    }
+}
+
+void several(Position pos, const EvalWeights& weights, int budget, Random& random,
              std::vector<Order>& orders) {
-    switch (state.phase) {
+    switch (pos.state.phase) {
     case Phase::deploy:
-        good_places(field, state, temper, random, orders);
+        good_places(pos, weights, random, orders);
         break;
     case Phase::first_throw:
         orders.emplace_back(ThrowForFirst{});
         break;
     case Phase::move:
-        good_movements(field, state, temper, budget, random, orders);
+        good_movements(pos, weights, budget, random, orders);
         break;
     case Phase::face:
-        good_facings(field, state, temper, orders);
+        good_facings(pos, weights, orders);
         break;
     case Phase::fire:
     case Phase::second_fire:
-        shots(field, state, orders);
+        shots(pos, orders);
         break;
     case Phase::charge:
-        charges(field, state, orders);
+        charges(pos, orders);
         break;
     default:
-        add_tests(field, state, orders);
+        add_tests(pos, orders);
         break;
     }
 }
 
 } // namespace
 
-void Thinking::candidates(const Field& field, const State& state, const Temper& temper, int budget,
+void Thinking::candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
                           Random& random, std::vector<Order>& orders) {
+    const Position pos{field, state};
     if (state.phase == Phase::over) {
         return;
     }
-    drill::add_candidates(field, state, budget, may_end(state.phase), random, orders,
-                          [&] { several(field, state, temper, budget, random, orders); });
+    drill::add_candidates(pos, budget, may_end(state.phase), random, orders,
+                          [&] { several(pos, weights, budget, random, orders); });
 }
 
 } // namespace bounce::awi

@@ -21,19 +21,17 @@ namespace {
 
 /// By an order like those that are sought: whoever ran or fell back before, or came on, keeps nobody else
 /// from moving.
-bool has_moved(const Field& /*field*/, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.has(Mark::moved) && !it.has(Mark::held) && !state.trails[unit].has(Trail::came);
+bool has_moved(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return it.has(Mark::moved) && !it.has(Mark::held) && !pos.state.trails[unit].has(Trail::came);
 }
-bool has_faced(const Field& /*field*/, const State& state, UnitId unit) {
-    return state.units[unit].has(Mark::faced);
-}
+bool has_faced(Position pos, UnitId unit) { return pos.state.units[unit].has(Mark::faced); }
 
 /// Units are gone through in their order: the last of a side's that has done something; 0 if none has.
-int last_to(bool (&has)(const Field&, const State&, UnitId), const Field& field, const State& state) {
-    for (int i = field.units() - 1; i > 0; --i) {
+int last_to(bool (&has)(Position, UnitId), Position pos) {
+    for (int i = pos.field.units() - 1; i > 0; --i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == state.actor && has(field, state, unit)) {
+        if (pos.field.side(unit) == pos.state.actor && has(pos, unit)) {
             return i;
         }
     }
@@ -41,15 +39,16 @@ int last_to(bool (&has)(const Field&, const State&, UnitId), const Field& field,
 }
 
 /// Whether a unit has no command yet, may be given one and has some use for it.
-bool wants_command(const Field& field, const State& state, UnitId unit, UnitId general) {
-    const Unit& it = state.units[unit];
-    return is_fighting(field.roll(unit).type) && it.on_table() && it.stance != Stance::deployed
-           && check(field, state, Command{general, 1, {unit}}).has_value();
+bool wants_command(Position pos, UnitId unit, UnitId general) {
+    const Unit& it = pos.state.units[unit];
+    return is_fighting(pos.field.roll(unit).type) && it.on_table() && it.stance != Stance::deployed
+           && check(pos, Command{general, 1, {unit}}).has_value();
 }
 
 /// Commands come first: without them nobody moves. Of each general one for all who wait for one, and one for
 /// the nearest alone.
-bool good_commands(const Field& field, const State& state, std::size_t most, std::vector<Order>& orders) {
+bool good_commands(Position pos, std::size_t most, std::vector<Order>& orders) {
+    const auto& [field, state] = pos;
     const std::size_t start = orders.size();
     for (int i = 0; commands_needed(field.parameters) && i < field.units(); ++i) {
         const auto general = static_cast<UnitId>(i);
@@ -63,7 +62,7 @@ bool good_commands(const Field& field, const State& state, std::size_t most, std
         Thou least = std::numeric_limits<Thou>::max();
         for (int j = 0; j < field.units() && all.count < all.units.size(); ++j) {
             const auto unit = static_cast<UnitId>(j);
-            if (!wants_command(field, state, unit, general)) {
+            if (!wants_command(pos, unit, general)) {
                 continue;
             }
             all.units[all.count++] = unit;
@@ -83,27 +82,26 @@ bool good_commands(const Field& field, const State& state, std::size_t most, std
 }
 
 /// Whoever has no general to ask tries by himself.
-bool good_attempts(const Field& field, const State& state, std::size_t most, std::vector<Order>& orders) {
+bool good_attempts(Position pos, std::size_t most, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    for (int i = 0; commands_needed(field.parameters) && i < field.units(); ++i) {
+    for (int i = 0; commands_needed(pos.field.parameters) && i < pos.field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) == state.actor && is_fighting(field.roll(unit).type)
-            && state.units[unit].stance != Stance::deployed && orders.size() - start < most) {
-            push_if(field, state, Independent{unit}, orders);
+        if (pos.field.side(unit) == pos.state.actor && is_fighting(pos.field.roll(unit).type)
+            && pos.state.units[unit].stance != Stance::deployed && orders.size() - start < most) {
+            push_if(pos, Independent{unit}, orders);
         }
     }
     return orders.size() > start;
 }
 
-bool good_arrivals(const Field& field, const State& state, std::size_t most, Random& random,
-                   std::vector<Order>& orders) {
-    for (const UnitId unit : field.all()) {
-        if (!may_arrive(field, state, unit)) {
+bool good_arrivals(Position pos, std::size_t most, Random& random, std::vector<Order>& orders) {
+    for (const UnitId unit : pos.field.all()) {
+        if (!may_arrive(pos, unit)) {
             continue;
         }
         const std::size_t start = orders.size();
         for (std::size_t n = 0; n < most; ++n) {
-            any_arrival(field, state, unit, random, orders);
+            any_arrival(pos, unit, random, orders);
         }
         if (orders.size() > start) {
             return true;
@@ -117,7 +115,7 @@ std::optional<Deploy> place_in_array(Outlook& outlook, UnitId unit) {
     Deploy order{unit, {}, usual_stance(outlook.field().roll(unit).type)};
     const auto worth = [&](const Pose& pose) { return outlook.glance(unit, {pose, order.stance, 0}); };
     const auto allowed = [&](const Pose& pose) {
-        return check(outlook.field(), outlook.state(), Deploy{unit, pose, order.stance}).has_value();
+        return check(outlook.pos(), Deploy{unit, pose, order.stance}).has_value();
     };
     const std::optional<Pose> place = drill::place_in_array(outlook, unit, worth, allowed);
     order.pose = place.value_or(Pose{});
@@ -126,8 +124,8 @@ std::optional<Deploy> place_in_array(Outlook& outlook, UnitId unit) {
 
 /// Turns a unit to where that brings something; if it has no room for that, as far round as it has.
 void add_turn(Outlook& outlook, UnitId unit, Angle facing, int before, std::vector<Order>& orders) {
-    const Field& field = outlook.field();
-    const State& state = outlook.state();
+    const Position pos = outlook.pos();
+    const auto& [field, state] = pos;
     const Placing now = placing_of(state, unit);
     const int turn = (facing - now.pose.facing).signed_turn();
     constexpr int parts = 4;
@@ -135,7 +133,7 @@ void add_turn(Outlook& outlook, UnitId unit, Angle facing, int before, std::vect
         Placing turned = now;
         turned.pose.facing = now.pose.facing + Angle{static_cast<std::uint16_t>(turn * part / parts)};
         if (turned.pose.facing == now.pose.facing || outlook.fight_worth(unit, turned, before) <= before
-            || push_if(field, state, Face{unit, turned.pose.facing}, orders)) {
+            || push_if(pos, Face{unit, turned.pose.facing}, orders)) {
             return;
         }
     }
@@ -143,18 +141,18 @@ void add_turn(Outlook& outlook, UnitId unit, Angle facing, int before, std::vect
 
 } // namespace
 
-void good_movements(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
+void good_movements(Position pos, const EvalWeights& weights, int budget, Random& random,
                     std::vector<Order>& orders) {
     constexpr int enough = 8;
     const auto most = static_cast<std::size_t>(std::clamp(budget, 1, enough));
-    if (good_commands(field, state, most, orders) || good_attempts(field, state, most, orders)
-        || good_arrivals(field, state, most, random, orders)) {
+    if (good_commands(pos, most, orders) || good_attempts(pos, most, orders)
+        || good_arrivals(pos, most, random, orders)) {
         return;
     }
-    Outlook outlook{field, state, state.actor, temper};
-    for (int i = last_to(has_moved, field, state); i < field.units(); ++i) {
+    Outlook outlook{pos, pos.state.actor, weights};
+    for (int i = last_to(has_moved, pos); i < pos.field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
-        if (field.side(unit) != state.actor || left_of_move(field, state, unit) < whole_move / 16) {
+        if (pos.field.side(unit) != pos.state.actor || left_of_move(pos, unit) < whole_move / 16) {
             continue;
         }
         const std::size_t start = orders.size();
@@ -165,16 +163,16 @@ void good_movements(const Field& field, const State& state, const Temper& temper
     }
 }
 
-void good_facings(const Field& field, const State& state, const Temper& temper, std::vector<Order>& orders) {
-    Outlook outlook{field, state, state.actor, temper};
-    for (int i = last_to(has_faced, field, state); i < field.units(); ++i) {
+void good_facings(Position pos, const EvalWeights& weights, std::vector<Order>& orders) {
+    Outlook outlook{pos, pos.state.actor, weights};
+    for (int i = last_to(has_faced, pos); i < pos.field.units(); ++i) {
         const auto unit = static_cast<UnitId>(i);
-        const Unit& it = state.units[unit];
-        if (field.side(unit) != state.actor || !is_fighting(field.roll(unit).type)
-            || !may_face(field, state, unit)) {
+        const Unit& it = pos.state.units[unit];
+        if (pos.field.side(unit) != pos.state.actor || !is_fighting(pos.field.roll(unit).type)
+            || !may_face(pos, unit)) {
             continue;
         }
-        const Placing now = placing_of(state, unit);
+        const Placing now = placing_of(pos.state, unit);
         const int before = outlook.fight_worth(unit, now);
         const std::size_t start = orders.size();
         for (const Outlook::Near& near : outlook.nearest(it.at)) {
@@ -187,20 +185,19 @@ void good_facings(const Field& field, const State& state, const Temper& temper, 
     }
 }
 
-void good_places(const Field& field, const State& state, const Temper& temper, Random& random,
-                 std::vector<Order>& orders) {
-    Outlook outlook{field, state, state.actor, temper};
-    const UnitId unit = next_to_deploy(outlook.army(), state.actor, random);
+void good_places(Position pos, const EvalWeights& weights, Random& random, std::vector<Order>& orders) {
+    Outlook outlook{pos, pos.state.actor, weights};
+    const UnitId unit = next_to_deploy(outlook.army(), pos.state.actor, random);
     if (unit != no_unit) {
         if (const std::optional<Deploy> place = place_in_array(outlook, unit)) {
             orders.emplace_back(*place);
             return;
         }
-        if (any_place(field, state, unit, random, orders)) {
+        if (any_place(pos, unit, random, orders)) {
             return;
         }
     }
-    one_at_random(field, state, random, orders);
+    one_at_random(pos, random, orders);
 }
 
 } // namespace bounce::awi

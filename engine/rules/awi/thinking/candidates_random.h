@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 #include "engine/match/sample.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
@@ -13,17 +13,14 @@ namespace bounce::awi {
 using drill::below;
 
 /// One order at random for the side that is to act. Few are looked at, so that it is quick.
-void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders);
+void one_at_random(Position pos, Random& random, std::vector<Order>& orders);
 
 /// A place at random for a unit to be set down in its zone; where none is found by chance the zone is
 /// searched. False if there is none.
-bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders);
+bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& orders);
 /// A place at random where a unit that is due comes on; false if none was found.
-bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
-                 std::vector<Order>& orders);
+bool any_arrival(Position pos, UnitId unit, Random& random, std::vector<Order>& orders);
 /// Something at random that a unit may do in C; false if nothing was found.
-bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
-                  std::vector<Order>& orders);
+bool any_movement(Position pos, UnitId unit, Random& random, std::vector<Order>& orders);
 
 } // namespace bounce::awi

@@ -22,15 +22,16 @@ Stance usual_stance(Type type) {
     return type == Type::wagon || is_general(type) ? Stance::single : Stance::line;
 }
 
-table::Bases bases(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    if (it.inside != 0 && !is_general(field.roll(unit).type)) {
-        return parts_of_house(field, state, unit);
+table::Bases bases(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    if (it.inside != 0 && !is_general(pos.field.roll(unit).type)) {
+        return parts_of_house(pos, unit);
     }
-    return table::bases(it.pose(), formation_of(field, unit, it.stance));
+    return table::bases(it.pose(), formation_of(pos.field, unit, it.stance));
 }
 
-Verdict own(const Field& field, const State& state, UnitId unit) {
+Verdict own(Position pos, UnitId unit) {
+    const auto& [field, state] = pos;
     if (unit >= field.units()) {
         return refuse("awi/sequence.order"_clause, "There is no such unit.");
     }

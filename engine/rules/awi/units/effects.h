@@ -12,21 +12,21 @@ namespace bounce::awi {
 /// unit are thrown for here; the throws for losses that leave it are the caller's (`risk_generals`).
 
 /// Takes strength points from a unit; if none is left it is destroyed.
-void lose(const Field& field, State& state, UnitId unit, int points, Clause clause, Rolls& rolls, Log& log);
+void lose(MutablePosition pos, UnitId unit, int points, Clause clause, Rolls& rolls, Log& log);
 /// All that a unit has is lost and it is taken off the table; a general with it is thrown for as for a rout
 /// from melee ("awi/risk.rout").
-void destroy(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
+void destroy(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log);
 /// A unit has left the table in flight or pushed back: its points are lost, generals with it are gone too
 /// and nobody throws for them ("awi/rout.edge").
-void leave_table(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
+void leave_table(MutablePosition pos, UnitId unit, Clause clause, Log& log);
 /// Takes a unit off the table and counts what it had left as lost. Generals with it stand by themselves from
 /// now on; nothing is said.
-void remove_unit(const Field& field, State& state, UnitId unit);
+void remove_unit(MutablePosition pos, UnitId unit);
 
 /// "awi/status.shaken": a steady unit becomes shaken. Others stay as they are, and generals have no morale.
-void shake(const Field& field, State& state, UnitId unit, Clause clause, Log& log);
+void shake(MutablePosition pos, UnitId unit, Clause clause, Log& log);
 /// The unit routs from now on, from `cause` (`no_unit` for none known). In the other side's charges and
 /// melees it gets the mark of "awi/sequence.fresh_rout". Running is another's business.
-void set_routing(const Field& field, State& state, UnitId unit, UnitId cause, Clause clause, Log& log);
+void set_routing(MutablePosition pos, UnitId unit, UnitId cause, Clause clause, Log& log);
 
 } // namespace bounce::awi

@@ -21,8 +21,8 @@ using drill::UnitList;
 /// Which units may be nearer than this to a point, told along either axis, sooner than by `surely_off` and
 /// for all: as if everybody in the open were as large as the largest. Those in houses it takes for near,
 /// those off the table too if they were last there.
-[[nodiscard]] inline UnitList near_units(const Field& field, const State& state, Vec from, Thou far) {
-    return drill::near_units(state.units, field.units(), from, far + largest_radius(field));
+[[nodiscard]] inline UnitList near_units(Position pos, Vec from, Thou far) {
+    return drill::near_units(pos.state.units, pos.field.units(), from, far + largest_radius(pos.field));
 }
 
 } // namespace bounce::awi

@@ -18,8 +18,8 @@ namespace bounce::awi {
 namespace {
 
 /// Where along a unit's front a work would stand.
-Built along_front(const Field& field, const State& state, UnitId unit) {
-    const table::Corners corners = table::corners(outline(field, state, unit));
+Built along_front(Position pos, UnitId unit) {
+    const table::Corners corners = table::corners(outline(pos, unit));
     return {corners[0], corners[1]};
 }
 
@@ -30,93 +30,95 @@ bool same_place(const Built& a, const Built& b) {
 
 /// Whether a unit has this built work in hand.
 bool in_hand(const Field& field, const Unit& unit, std::size_t built) {
-    const Thing thing{Thing::Kind::built, static_cast<std::uint8_t>(built)};
-    return unit.work_at == target_of(field, thing);
+    const Destructible destructible{Destructible::Kind::built, static_cast<std::uint8_t>(built)};
+    return unit.work_at == target_of(field, destructible);
 }
 
 /// The work that stands, or is begun, along a unit's front; `max_built` if there is none.
-std::size_t work_before(const Field& field, const State& state, UnitId unit) {
-    const Built front = along_front(field, state, unit);
-    for (std::size_t i = 0; i < state.built.size(); ++i) {
-        const bool there = state.built[i].strength > 0 || in_hand(field, state.units[unit], i);
-        if (there && same_place(state.built[i], front)) {
+std::size_t work_before(Position pos, UnitId unit) {
+    const Built front = along_front(pos, unit);
+    for (std::size_t i = 0; i < pos.state.built.size(); ++i) {
+        const bool there = pos.state.built[i].strength > 0 || in_hand(pos.field, pos.state.units[unit], i);
+        if (there && same_place(pos.state.built[i], front)) {
             return i;
         }
     }
-    return state.built.size();
+    return pos.state.built.size();
 }
 
 /// Room for one more; `max_built` if there is none.
-std::size_t free_work(const Field& field, const State& state) {
-    for (std::size_t i = 0; i < state.built.size(); ++i) {
-        if (state.built[i].strength == 0
-            && std::ranges::none_of(state.units, [&](const Unit& unit) { return in_hand(field, unit, i); })) {
+std::size_t free_work(Position pos) {
+    for (std::size_t i = 0; i < pos.state.built.size(); ++i) {
+        if (pos.state.built[i].strength == 0 && std::ranges::none_of(pos.state.units, [&](const Unit& unit) {
+                return in_hand(pos.field, unit, i);
+            })) {
             return i;
         }
     }
-    return state.built.size();
+    return pos.state.built.size();
 }
 
-Verdict check_worker(const Field& field, const State& state, UnitId unit) {
-    if (Verdict free = check_labour(field, state, unit, "awi/engineer.tools"_clause); !free) {
+Verdict check_worker(Position pos, UnitId unit) {
+    if (Verdict free = check_labour(pos, unit, "awi/engineer.tools"_clause); !free) {
         return free;
     }
-    if (field.roll(unit).type != Type::close_foot) {
+    if (pos.field.roll(unit).type != Type::close_foot) {
         return refuse("awi/engineer.tools"_clause, "{} cannot use tools: only close order foot can.",
-                      field.name(unit));
+                      pos.field.name(unit));
     }
-    if (tools_for(field, state, unit) == no_unit) {
+    if (tools_for(pos, unit) == no_unit) {
         return refuse("awi/engineer.tools"_clause, "No wagon with its whole move stands near {}.",
-                      field.name(unit));
+                      pos.field.name(unit));
     }
     return {};
 }
 
 /// Unit and wagon give their moves.
-void work(const Field& field, State& state, UnitId unit) {
-    spend_labour(state.units[tools_for(field, state, unit)]);
-    spend_labour(state.units[unit]);
+void work(MutablePosition pos, UnitId unit) {
+    spend_labour(pos.state.units[tools_for(pos, unit)]);
+    spend_labour(pos.state.units[unit]);
 }
 
-bool near_enough(const Field& field, const State& state, UnitId unit, Thing thing) {
-    const Thou reach = scaled(field.parameters, field.parameters.engineer_reach);
-    return std::ranges::any_of(bases(field, state, unit), [&](const table::Base& base) {
-        return distance_to(field, state, thing, base) <= reach;
+bool near_enough(Position pos, UnitId unit, Destructible destructible) {
+    const Thou reach = scaled(pos.field.parameters, pos.field.parameters.engineer_reach);
+    return std::ranges::any_of(bases(pos, unit), [&](const table::Base& base) {
+        return distance_to(pos, destructible, base) <= reach;
     });
 }
 
 /// Whether an enemy is immediately behind a work, as seen from a unit ("awi/works.cover").
-bool is_manned(const Field& field, const State& state, UnitId unit, Thing work) {
-    const LineSet bit = LineSet{1} << (work.kind == Thing::Kind::line ? work.index : max_works + work.index);
-    const Built front = along_front(field, state, unit);
+bool is_manned(Position pos, UnitId unit, Destructible work) {
+    const LineSet bit =
+        LineSet{1} << (work.kind == Destructible::Kind::line ? work.index : max_works + work.index);
+    const Built front = along_front(pos, unit);
     const Vec from{(front.from.x + front.to.x) / 2, (front.from.y + front.to.y) / 2};
-    return std::ranges::any_of(field.all(), [&](UnitId enemy) {
-        if (field.side(enemy) == field.side(unit) || !is_solid(field, state, enemy)) {
+    return std::ranges::any_of(pos.field.all(), [&](UnitId enemy) {
+        if (pos.field.side(enemy) == pos.field.side(unit) || !is_solid(pos, enemy)) {
             return false;
         }
-        const Defences defences = defences_of(field, state, enemy, from);
+        const Defences defences = defences_of(pos, enemy, from);
         return ((defences.works | defences.obstacles) & bit) != 0;
     });
 }
 
 } // namespace
 
-Verdict check_labour(const Field& field, const State& state, UnitId id, Clause clause) {
-    if (Verdict mine = own(field, state, id); !mine) {
+Verdict check_labour(Position pos, UnitId id, Clause clause) {
+    if (Verdict mine = own(pos, id); !mine) {
         return mine;
     }
-    if (Verdict free = check_free(field, state, id); !free) {
+    if (Verdict free = check_free(pos, id); !free) {
         return free;
     }
-    const Unit& unit = state.units[id];
+    const Unit& unit = pos.state.units[id];
     if (unit.morale != Morale::steady) {
-        return refuse(clause, "{0} {0:is|are} not steady enough to work.", field.who(id));
+        return refuse(clause, "{0} {0:is|are} not steady enough to work.", pos.field.who(id));
     }
     if (unit.inside != 0) {
-        return refuse(clause, "{0} {0:is|are} in a house.", field.who(id));
+        return refuse(clause, "{0} {0:is|are} in a house.", pos.field.who(id));
     }
     if (unit.spent != 0 || unit.has(Mark::moved | Mark::held)) {
-        return refuse(clause, "{0} {0:has|have} already used some of {0:its|their} move.", field.who(id));
+        return refuse(clause, "{0} {0:has|have} already used some of {0:its|their} move.", pos.field.who(id));
     }
     return {};
 }
@@ -126,80 +128,85 @@ void spend_labour(Unit& unit) {
     unit.spent = whole_move;
 }
 
-UnitId tools_for(const Field& field, const State& state, UnitId unit) {
+UnitId tools_for(Position pos, UnitId unit) {
+    const Field& field = pos.field;
     const Thou reach = scaled(field.parameters, field.parameters.engineer_reach);
     for (const UnitId wagon : field.all()) {
         if (field.roll(wagon).type == Type::wagon && field.side(wagon) == field.side(unit)
-            && state.units[wagon].on_table() && distance(field, state, wagon, unit) <= reach
-            && check_labour(field, state, wagon, "awi/engineer.tools"_clause)) {
+            && pos.state.units[wagon].on_table() && distance(pos, wagon, unit) <= reach
+            && check_labour(pos, wagon, "awi/engineer.tools"_clause)) {
             return wagon;
         }
     }
     return no_unit;
 }
 
-Verdict check(const Field& field, const State& state, const Dismantle& order) {
-    if (Verdict worker = check_worker(field, state, order.unit); !worker) {
+Verdict check(Position pos, const Dismantle& order) {
+    if (Verdict worker = check_worker(pos, order.unit); !worker) {
         return worker;
     }
-    const std::optional<Thing> thing = thing_at(field, order.target);
-    if (!thing || strength_left(state, *thing) == 0) {
+    const std::optional<Destructible> destructible = destructible_at(pos.field, order.target);
+    if (!destructible || strength_left(pos.state, *destructible) == 0) {
         return refuse("awi/engineer.dismantle"_clause, "There is nothing there to dismantle.");
     }
-    if (!near_enough(field, state, order.unit, *thing)) {
+    if (!near_enough(pos, order.unit, *destructible)) {
         return refuse("awi/engineer.dismantle"_clause, "{0} {0:is|are} too far from {1}.",
-                      field.who(order.unit), name_of(field, *thing));
+                      pos.field.who(order.unit), name_of(pos.field, *destructible));
     }
-    if (!troops_in(field, state, *thing).empty()) {
-        return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.", name_of(field, *thing));
+    if (!troops_in(pos, *destructible).empty()) {
+        return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.",
+                      name_of(pos.field, *destructible));
     }
-    if (thing->kind != Thing::Kind::structure && is_manned(field, state, order.unit, *thing)) {
-        return refuse("awi/engineer.dismantle"_clause, "The enemy stands behind {}.", name_of(field, *thing));
+    if (destructible->kind != Destructible::Kind::structure && is_manned(pos, order.unit, *destructible)) {
+        return refuse("awi/engineer.dismantle"_clause, "The enemy stands behind {}.",
+                      name_of(pos.field, *destructible));
     }
     return {};
 }
 
-Verdict check(const Field& field, const State& state, const Construct& order) {
-    if (Verdict worker = check_worker(field, state, order.unit); !worker) {
+Verdict check(Position pos, const Construct& order) {
+    const auto& [field, state] = pos;
+    if (Verdict worker = check_worker(pos, order.unit); !worker) {
         return worker;
     }
     if (state.units[order.unit].stance != Stance::line) {
         return refuse("awi/engineer.construct"_clause,
                       "{0} {0:builds|build} along {0:its|their} front in line.", field.who(order.unit));
     }
-    const std::size_t before = work_before(field, state, order.unit);
+    const std::size_t before = work_before(pos, order.unit);
     if (before < state.built.size() && state.built[before].strength >= field.parameters.works_timber) {
         return refuse("awi/engineer.construct"_clause, "The work before {} is finished.",
                       field.name(order.unit));
     }
-    if (before == state.built.size() && free_work(field, state) == state.built.size()) {
+    if (before == state.built.size() && free_work(pos) == state.built.size()) {
         return refuse("awi/engineer.construct"_clause, "No more works can be begun in this battle.");
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Dismantle& order, Rolls& rolls, Log& log) {
-    work(field, state, order.unit);
-    const Thing thing = *thing_at(field, order.target);
+void apply(MutablePosition pos, const Dismantle& order, Rolls& rolls, Log& log) {
+    work(pos, order.unit);
+    const Destructible destructible = *destructible_at(pos.field, order.target);
     if (log.on()) {
-        note(field, order.unit, "awi/engineer.dismantle"_clause, log, "{0} {0:pulls|pull} down {1}.",
-             field.who(order.unit), name_of(field, thing));
+        note(pos.field, order.unit, "awi/engineer.dismantle"_clause, log, "{0} {0:pulls|pull} down {1}.",
+             pos.field.who(order.unit), name_of(pos.field, destructible));
     }
-    damage(field, state, thing, field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls,
+    damage(pos, destructible, pos.field.parameters.dismantle_points, "awi/engineer.dismantle"_clause, rolls,
            log);
 }
 
-void apply(const Field& field, State& state, const Construct& order, Log& log) {
-    work(field, state, order.unit);
+void apply(MutablePosition pos, const Construct& order, Log& log) {
+    const auto& [field, state] = pos;
+    work(pos, order.unit);
     Unit& unit = state.units[order.unit];
-    std::size_t index = work_before(field, state, order.unit);
+    std::size_t index = work_before(pos, order.unit);
     if (index == state.built.size()) {
-        index = free_work(field, state);
-        state.built[index] = along_front(field, state, order.unit);
+        index = free_work(pos);
+        state.built[index] = along_front(pos, order.unit);
     }
     if (!in_hand(field, unit, index)) {
         unit.work = 0;
-        unit.work_at = target_of(field, {Thing::Kind::built, static_cast<std::uint8_t>(index)});
+        unit.work_at = target_of(field, {Destructible::Kind::built, static_cast<std::uint8_t>(index)});
     }
     const int moves = work_done(unit) + 1;
     const bool point = moves >= field.parameters.construct_moves;
@@ -217,15 +224,15 @@ void apply(const Field& field, State& state, const Construct& order, Log& log) {
     }
 }
 
-void end_labour(const Field& field, State& state, Side side) {
-    for (const UnitId id : field.all()) {
-        Unit& unit = state.units[id];
-        if (field.side(id) != side || unit.work_at == nothing_in_hand) {
+void end_labour(MutablePosition pos, Side side) {
+    for (const UnitId id : pos.field.all()) {
+        Unit& unit = pos.state.units[id];
+        if (pos.field.side(id) != side || unit.work_at == nothing_in_hand) {
             continue;
         }
         const bool idle = (unit.work & worked_now) == 0;
         unit.work = static_cast<std::uint8_t>(work_done(unit));
-        if (idle && field.roll(id).type != Type::wagon) {
+        if (idle && pos.field.roll(id).type != Type::wagon) {
             unit.work = 0;
             unit.work_at = nothing_in_hand;
         }

@@ -15,27 +15,27 @@ namespace bounce::awi {
 /// What of its move a unit gives to go into a house; nothing if its kind does not ("awi/building.enter").
 [[nodiscard]] std::optional<std::int64_t> price_of_entering(const Field& field, UnitId unit);
 /// Whether it is a house that stands, that no enemy holds, and that has room for a unit whose kind enters.
-[[nodiscard]] bool has_room_for(const Field& field, const State& state, UnitId unit, int house);
+[[nodiscard]] bool has_room_for(Position pos, UnitId unit, int house);
 /// Sets a unit in it, in the half that is free ("awi/building.sides").
-void go_inside(const Field& field, State& state, UnitId unit, int house);
+void go_inside(MutablePosition pos, UnitId unit, int house);
 /// Whether units of the other side are in a house, generals included.
-[[nodiscard]] inline bool enemies_inside(const Field& field, const State& state, Side side, int house) {
-    return drill::enemies_inside(TroopsNow{field, state}, side, house);
+[[nodiscard]] inline bool enemies_inside(Position pos, Side side, int house) {
+    return drill::enemies_inside(TroopsNow{pos}, side, house);
 }
 /// Units in a house; generals are not counted.
-[[nodiscard]] inline int units_inside(const Field& field, const State& state, int house) {
-    return drill::units_inside(TroopsNow{field, state}, house);
+[[nodiscard]] inline int units_inside(Position pos, int house) {
+    return drill::units_inside(TroopsNow{pos}, house);
 }
 /// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.
-[[nodiscard]] Pose outside(const Field& field, const State& state, UnitId unit, int side, Stance stance);
+[[nodiscard]] Pose outside(Position pos, UnitId unit, int side, Stance stance);
 
 /// What of its move a unit gives to come out of a house; generals nothing ("awi/building.leave").
 [[nodiscard]] std::int64_t price_of_leaving(const Field& field, UnitId unit);
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Occupy& order);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Vacate& order);
-void apply(const Field& field, State& state, const Occupy& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Occupy& order);
+[[nodiscard]] Verdict check(Position pos, const Vacate& order);
+void apply(MutablePosition pos, const Occupy& order, Log& log);
 /// Also of a general who rides away from the unit that he is with in a house.
-void apply(const Field& field, State& state, const Vacate& order, Log& log);
+void apply(MutablePosition pos, const Vacate& order, Log& log);
 
 } // namespace bounce::awi

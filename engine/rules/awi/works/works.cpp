@@ -20,52 +20,52 @@ constexpr Thou hundred_mm = 3937;
 int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
 
 /// Where the state keeps the strength points of a thing.
-auto& strength_of(auto& state, Thing thing) {
-    switch (thing.kind) {
-    case Thing::Kind::structure:
-        return state.structures[thing.index];
-    case Thing::Kind::line:
-        return state.works[thing.index];
-    case Thing::Kind::built:
+auto& strength_of(auto& state, Destructible destructible) {
+    switch (destructible.kind) {
+    case Destructible::Kind::structure:
+        return state.structures[destructible.index];
+    case Destructible::Kind::line:
+        return state.works[destructible.index];
+    case Destructible::Kind::built:
         break;
     }
-    return state.built[thing.index].strength;
+    return state.built[destructible.index].strength;
 }
 
-void note_thing(const Field& field, Event::Kind kind, Thing thing, Clause clause, std::string text,
-                Log& log) {
+void note_destructible(const Field& field, Event::Kind kind, Destructible destructible, Clause clause,
+                       std::string text, Log& log) {
     Event event{.kind = kind, .clause = clause, .text = std::move(text)};
-    event.to = name_of(field, thing);
+    event.to = name_of(field, destructible);
     log.add(std::move(event));
 }
 
 /// "awi/building.destroyed": who was inside stands in the open.
-void turn_out(const Field& field, State& state, const Troops& troops, Thing thing) {
+void turn_out(MutablePosition pos, const Troops& troops, Destructible destructible) {
     for (const UnitId unit : troops) {
-        Unit& it = state.units[unit];
+        Unit& it = pos.state.units[unit];
         if (it.inside == 0) {
             continue;
         }
-        const table::Base& house = field.scenario.ground.structures[thing.index].footprint;
+        const table::Base& house = pos.field.scenario.ground.structures[destructible.index].footprint;
         const Pose pose = drill::pose_in_ruins(house, troops.size() > 1, it.room != 0);
         it.inside = 0;
         it.room = 0;
         it.stance = Stance::line;
-        set_pose(field, state, unit, pose);
+        set_pose(pos, unit, pose);
     }
 }
 
 /// "awi/building.destroyed": who was on a bridge may march off it, generals too.
-void strand(const Field& field, State& state, Thing thing) {
-    const auto& structures = field.scenario.ground.structures;
-    if (thing.kind != Thing::Kind::structure
-        || structures[thing.index].kind != table::Structure::Kind::bridge) {
+void strand(MutablePosition pos, Destructible destructible) {
+    const auto& structures = pos.field.scenario.ground.structures;
+    if (destructible.kind != Destructible::Kind::structure
+        || structures[destructible.index].kind != table::Structure::Kind::bridge) {
         return;
     }
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         if (it.on_table() && it.inside == 0
-            && table::overlap(structures[thing.index].footprint, outline(field, state, unit))) {
+            && table::overlap(structures[destructible.index].footprint, outline(pos, unit))) {
             it.stranded = 1;
         }
     }
@@ -73,7 +73,7 @@ void strand(const Field& field, State& state, Thing thing) {
 
 } // namespace
 
-int strength_left(const State& state, Thing thing) { return strength_of(state, thing); }
+int strength_left(const State& state, Destructible destructible) { return strength_of(state, destructible); }
 
 // "awi/building.strength"_clause
 int usual_strength(const Parameters& parameters, const table::Structure& structure) {
@@ -102,63 +102,61 @@ int usual_strength(const Parameters& parameters, const table::Line& line) {
     }
 }
 
-void damage(const Field& field, State& state, Thing thing, int points, Clause clause, Rolls& rolls,
+void damage(MutablePosition pos, Destructible destructible, int points, Clause clause, Rolls& rolls,
             Log& log) {
-    std::uint8_t& strength = strength_of(state, thing);
+    std::uint8_t& strength = strength_of(pos.state, destructible);
     const int lost = std::clamp<int>(points, 0, strength);
     if (lost == 0) {
         return;
     }
     if (log.on()) {
-        note_thing(field, Event::Kind::casualties, thing, clause,
-                   fmt::format("{} loses {}: {} left.", begun(name_of(field, thing)), strength_points(lost),
-                               strength - lost),
-                   log);
+        note_destructible(pos.field, Event::Kind::casualties, destructible, clause,
+                          fmt::format("{} loses {}: {} left.", begun(name_of(pos.field, destructible)),
+                                      strength_points(lost), strength - lost),
+                          log);
     }
     if (lost == strength) {
-        destroy(field, state, thing, rolls, log);
+        destroy(pos, destructible, rolls, log);
     } else {
         strength = static_cast<std::uint8_t>(strength - lost);
     }
 }
 
-void destroy(const Field& field, State& state, Thing thing, Rolls& rolls, Log& log) {
-    const Troops troops = troops_in(field, state, thing);
+void destroy(MutablePosition pos, Destructible destructible, Rolls& rolls, Log& log) {
+    const Troops troops = troops_in(pos, destructible);
     if (log.on()) {
-        note_thing(field, Event::Kind::wreck, thing,
-                   thing.kind == Thing::Kind::structure ? "awi/building.destroyed"_clause
-                                                        : "awi/works.breached"_clause,
-                   fmt::format("{} is destroyed.", begun(name_of(field, thing))), log);
+        note_destructible(pos.field, Event::Kind::wreck, destructible,
+                          destructible.kind == Destructible::Kind::structure ? "awi/building.destroyed"_clause
+                                                                             : "awi/works.breached"_clause,
+                          fmt::format("{} is destroyed.", begun(name_of(pos.field, destructible))), log);
     }
-    strength_of(state, thing) = 0;
-    strand(field, state, thing);
-    turn_out(field, state, troops, thing);
+    strength_of(pos.state, destructible) = 0;
+    strand(pos, destructible);
+    turn_out(pos, troops, destructible);
     for (const UnitId unit : troops) {
-        strike(field, state, unit, "awi/building.destroyed"_clause, rolls, log);
+        strike(pos, unit, "awi/building.destroyed"_clause, rolls, log);
     }
 }
 
-Troops troops_in(const Field& field, const State& state, Thing thing) {
+Troops troops_in(Position pos, Destructible destructible) {
     Troops troops;
-    if (thing.kind != Thing::Kind::structure) {
+    if (destructible.kind != Destructible::Kind::structure) {
         return troops;
     }
-    const table::Structure& it = field.scenario.ground.structures[thing.index];
+    const table::Structure& it = pos.field.scenario.ground.structures[destructible.index];
     const bool house = it.kind == table::Structure::Kind::house;
-    for (const UnitId unit : field.all()) {
-        const bool inside = state.units[unit].inside == thing.index + 1;
-        if (is_solid(field, state, unit)
-            && (house ? inside : table::overlap(it.footprint, body_of(field, state, unit)))) {
+    for (const UnitId unit : pos.field.all()) {
+        const bool inside = pos.state.units[unit].inside == destructible.index + 1;
+        if (is_solid(pos, unit) && (house ? inside : table::overlap(it.footprint, body_of(pos, unit)))) {
             troops.push_back(unit);
         }
     }
     return troops;
 }
 
-table::Bases parts_of_house(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return drill::parts_of(body_of(field, state, unit), units_inside(field, state, it.inside - 1) > 1,
-                           it.room != 0);
+table::Bases parts_of_house(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return drill::parts_of(body_of(pos, unit), units_inside(pos, it.inside - 1) > 1, it.room != 0);
 }
 
 } // namespace bounce::awi

@@ -18,19 +18,19 @@ std::vector<bounce::Result> poker_results() {
 
 } // namespace
 
-std::optional<Forecast> shoot_forecast(const Field& field, const State& state, const Fire& order) {
+std::optional<Forecast> shoot_forecast(Position pos, const Fire& order) {
     const AimState aim{.target = order.target, .round = order.round, .call = order.call};
-    const LaidGuns laid = guns_laid(field, state, order.unit, aim);
+    const LaidGuns laid = guns_laid(pos, order.unit, aim);
     if (laid.empty()) {
         return {};
     }
     Forecast told;
     const int guns = static_cast<int>(laid.size());
     told.terms.push_back({"guns", 10 * guns, "ccc/gun.fire"_clause});
-    if (calls_range(field, state, order.unit, order.round)) {
+    if (calls_range(pos, order.unit, order.round)) {
         // "ccc/gun.call"_clause: more would tell the distance.
         told.what = "round";
-        told.odds = poker_odds(field.parameters);
+        told.odds = poker_odds(pos.field.parameters);
         told.results = poker_results();
         told.hope = "burst";
         return told;
@@ -38,7 +38,7 @@ std::optional<Forecast> shoot_forecast(const Field& field, const State& state, c
     told.what = "hits";
     told.odds = Pmf::certain(0);
     for (const LaidGun& each : laid) {
-        told.odds = told.odds.plus(round_odds(field, state, each.shooting));
+        told.odds = told.odds.plus(round_odds(pos, each.shooting));
     }
     return told;
 }

@@ -52,24 +52,24 @@ inline constexpr int shot_die = 10;
 [[nodiscard]] Pmf burst_odds(const Parameters& rules, int dice);
 
 /// Guns of a battery that have a round of this kind and a crew.
-[[nodiscard]] int guns_with(const Field& field, const State& state, UnitId unit, Round round);
+[[nodiscard]] int guns_with(Position pos, UnitId unit, Round round);
 /// The same as bits of the places in its front rank, which only guns with a crew have.
-[[nodiscard]] std::uint8_t pieces_with(const Field& field, const State& state, UnitId unit, Round round);
+[[nodiscard]] std::uint8_t pieces_with(Position pos, UnitId unit, Round round);
 /// Which gun has such a place.
-[[nodiscard]] int gun_at(const Field& field, const State& state, UnitId unit, int piece);
+[[nodiscard]] int gun_at(Position pos, UnitId unit, int piece);
 /// Whether a gun fired in the turn before and did not misfire ("ccc/gun.consecutive").
-[[nodiscard]] bool goes_on_firing(const Field& field, const State& state, UnitId unit, int gun);
+[[nodiscard]] bool goes_on_firing(Position pos, UnitId unit, int gun);
 /// Whether any of them does.
-[[nodiscard]] bool fires_again(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool fires_again(Position pos, UnitId unit);
 /// Whether a battery that fires such a round must call the range: a gun goes on that has one
 /// ("ccc/gun.call").
-[[nodiscard]] bool calls_range(const Field& field, const State& state, UnitId unit, Round round);
+[[nodiscard]] bool calls_range(Position pos, UnitId unit, Round round);
 /// Guns, as bits, have fired a round of their stores ("ccc/gun.rounds").
-void spend(const Field& field, State& state, UnitId unit, std::uint8_t guns, Round round);
+void spend(MutablePosition pos, UnitId unit, std::uint8_t guns, Round round);
 
 /// Whether a battery that may fire has the round of an order, and calls its range only if it must
 /// ("ccc/gun.rounds", "ccc/gun.call").
-[[nodiscard]] Verdict may_load(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] Verdict may_load(Position pos, const Fire& order);
 
 /// What one round did.
 struct Strike {
@@ -80,16 +80,14 @@ struct Strike {
 using Strikes = boost::container::static_vector<Strike, most_guns>;
 /// Fires every gun of a battery that has the round and bears, one after the other; takes the rounds from the
 /// stores. Neither enters hits nor lays smoke.
-[[nodiscard]] Strikes shoot(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls,
-                            Log& log);
+[[nodiscard]] Strikes shoot(MutablePosition pos, UnitId unit, const AimState& aim, Rolls& rolls, Log& log);
 
 /// Where a round burst, or a shot struck that bounced, for the eye: the area in which it strikes.
 [[nodiscard]] table::Base burst_area(const Parameters& rules, Vec gun, Vec point);
 
 /// What a battery's rounds would come to: the exact odds of hits on their target in first fire. Of guns that
 /// must call their range the distance is not told, and so only how their rounds come off.
-[[nodiscard]] std::optional<Forecast> shoot_forecast(const Field& field, const State& state,
-                                                     const Fire& order);
+[[nodiscard]] std::optional<Forecast> shoot_forecast(Position pos, const Fire& order);
 /// Hits of a round on the average if it strikes whom it is aimed at, in thousandths.
 [[nodiscard]] int mean_of(const Parameters& rules, Round round);
 

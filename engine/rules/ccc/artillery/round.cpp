@@ -8,8 +8,8 @@ namespace {
 /// One gun's throws, one after the other.
 class Gunner {
   public:
-    Gunner(const Field& field, const State& state, const Shooting& shooting, const Throw& as, Rolls& rolls)
-        : field_(field), state_(state), shooting_(shooting), as_(as), rolls_(rolls) {}
+    Gunner(Position pos, const Shooting& shooting, const Throw& as, Rolls& rolls)
+        : pos_(pos), shooting_(shooting), as_(as), rolls_(rolls) {}
 
     Landing fire() {
         const Hand hand = thrown_hand();
@@ -27,7 +27,7 @@ class Gunner {
     }
 
   private:
-    [[nodiscard]] const Parameters& rules() const { return field_.parameters; }
+    [[nodiscard]] const Parameters& rules() const { return pos_.field.parameters; }
 
     [[nodiscard]] Throw named(Clause clause, std::string_view name, int sides, int lowest = 1) const {
         Throw what = as_;
@@ -87,7 +87,7 @@ class Gunner {
         }
         landing.at =
             landing.poker == Poker::hit ? shooting_.flight.aim : point_of(shooting_.flight, landing.astray);
-        landing.strike.unit = struck_at(field_, state_, shooting_.flight, landing.at, landing.impact);
+        landing.strike.unit = struck_at(pos_, shooting_.flight, landing.at, landing.impact);
         if (landing.strike.unit != no_unit) {
             landing.strike.hits = solid ? thrown_shot(landing.impact) : thrown_burst();
         }
@@ -111,8 +111,7 @@ class Gunner {
         return burst_hits(rules(), rolls_.hand(what));
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Shooting& shooting_;
     const Throw& as_;
     Rolls& rolls_;
@@ -120,9 +119,8 @@ class Gunner {
 
 } // namespace
 
-Landing throw_round(const Field& field, const State& state, const Shooting& shooting, const Throw& as,
-                    Rolls& rolls) {
-    return Gunner(field, state, shooting, as, rolls).fire();
+Landing throw_round(Position pos, const Shooting& shooting, const Throw& as, Rolls& rolls) {
+    return Gunner(pos, shooting, as, rolls).fire();
 }
 
 } // namespace bounce::ccc

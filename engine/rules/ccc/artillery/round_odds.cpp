@@ -71,11 +71,11 @@ const HandWeights& hand_weights(const Parameters& rules, bool again) {
 /// What a round comes to where it may come down.
 class Prospect {
   public:
-    Prospect(const Field& field, const State& state, const Shooting& shooting)
-        : field_(field), state_(state), shooting_(shooting), bouncing_(bouncing_faces(field.parameters)) {}
+    Prospect(Position pos, const Shooting& shooting)
+        : pos_(pos), shooting_(shooting), bouncing_(bouncing_faces(pos.field.parameters)) {}
 
     Pmf odds() {
-        const HandWeights& hands = hand_weights(field_.parameters, shooting_.again);
+        const HandWeights& hands = hand_weights(pos_.field.parameters, shooting_.again);
         for (std::size_t kind = 0; kind < hand_kinds; ++kind) {
             if (hands[kind] != 0) {
                 weigh(static_cast<Poker>(kind / 4), {(kind & 2) != 0, (kind & 1) != 0}, hands[kind]);
@@ -98,7 +98,7 @@ class Prospect {
 
     /// Adds what a hand comes to that falls in so many ways.
     void weigh(Poker poker, Ranging ranging, std::int64_t ways) {
-        const Parameters& rules = field_.parameters;
+        const Parameters& rules = pos_.field.parameters;
         const int sides = rules.deviation_die;
         const std::int64_t pairs = std::int64_t{sides} * sides;
         const std::int64_t all = pairs * pairs;
@@ -135,19 +135,18 @@ class Prospect {
     }
     [[nodiscard]] std::size_t outcome_at(Vec point, Impact impact) const {
         const Flight& flight = shooting_.flight;
-        const bool strikes = struck_at(field_, state_, flight, point, impact) == flight.target;
+        const bool strikes = struck_at(pos_, flight, point, impact) == flight.target;
         return strikes ? static_cast<std::size_t>(impact) : miss;
     }
     void add(std::size_t outcome, std::int64_t weight) { weights_[outcome] += weight; }
 
     [[nodiscard]] std::array<Pmf, outcomes> hits_by_outcome() const {
-        const Parameters& rules = field_.parameters;
+        const Parameters& rules = pos_.field.parameters;
         return {burst_odds(rules, burst_dice(rules, shooting_.round)), shot_odds(rules, rules.bounced_dice),
                 shot_odds(rules, rules.shot_dice), Pmf::certain(0)};
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Shooting& shooting_;
     int bouncing_; ///< Faces.
     std::array<std::int64_t, outcomes> weights_{};
@@ -155,8 +154,6 @@ class Prospect {
 
 } // namespace
 
-Pmf round_odds(const Field& field, const State& state, const Shooting& shooting) {
-    return Prospect(field, state, shooting).odds();
-}
+Pmf round_odds(Position pos, const Shooting& shooting) { return Prospect(pos, shooting).odds(); }
 
 } // namespace bounce::ccc

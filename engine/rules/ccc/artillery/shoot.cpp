@@ -58,31 +58,30 @@ std::string effect_of(const Field& field, const Strike& strike) {
 
 /// "ccc/sight.side"_clause: a round that strays or bounces on may strike somebody whom his enemy does not
 /// see, be that the gunners or those who look on as they strike a friend.
-Side blind_to(const Field& field, const State& state, const Strike& strike) {
+Side blind_to(Position pos, const Strike& strike) {
     if (strike.unit == no_unit) {
         return Side::nobody;
     }
-    const Side enemy = enemy_of(field.side(strike.unit));
-    return is_seen(field, state, enemy, strike.unit) ? Side::nobody : enemy;
+    const Side enemy = enemy_of(pos.field.side(strike.unit));
+    return is_seen(pos, enemy, strike.unit) ? Side::nobody : enemy;
 }
 
-void log_round(const Field& field, const State& state, UnitId unit, const Shooting& shooting,
-               const Landing& landing, Log& log) {
+void log_round(Position pos, UnitId unit, const Shooting& shooting, const Landing& landing, Log& log) {
     if (!log.on()) {
         return;
     }
-    const Subject who = field.who(unit);
+    const Subject who = pos.field.who(unit);
     if (landing.poker == Poker::misfire) {
-        drill::tell(field, unit, "ccc/gun.misfire"_clause, log, "A gun of {} misfires.", who.name);
+        drill::tell(pos.field, unit, "ccc/gun.misfire"_clause, log, "A gun of {} misfires.", who.name);
         return;
     }
     const auto text = [&](std::string_view effect) {
         return fmt::format("The {} of {} {}{} and {}.", word(shooting.round), who.name,
                            deed_of(shooting.round, landing), words_of(landing.astray), effect);
     };
-    Event event = drill::event_of(field, unit, Event::Kind::fire, clause_of(shooting.round), "{}",
-                                  text(effect_of(field, landing.strike)));
-    event.blind = blind_to(field, state, landing.strike);
+    Event event = drill::event_of(pos.field, unit, Event::Kind::fire, clause_of(shooting.round), "{}",
+                                  text(effect_of(pos.field, landing.strike)));
+    event.blind = blind_to(pos, landing.strike);
     if (event.blind != Side::nobody) {
         event.veiled = text("strikes somebody out of sight");
     }
@@ -93,18 +92,18 @@ void log_round(const Field& field, const State& state, UnitId unit, const Shooti
 
 } // namespace
 
-LaidGuns guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim) {
+LaidGuns guns_laid(Position pos, UnitId unit, const AimState& aim) {
     LaidGuns laid;
-    const Firing firing = firing_of(field, state, unit, aim.target, aim.round);
-    const Bearing bearing = bearing_of(field, state, firing);
+    const Firing firing = firing_of(pos, unit, aim.target, aim.round);
+    const Bearing bearing = bearing_of(pos, firing);
     if (bearing.bar != FireBar::none) {
         return laid;
     }
     for (const FireLine& line : bearing.lines) {
-        LaidGun each{.gun = gun_at(field, state, unit, line.piece)};
-        each.shooting = {.flight = flight_of(field, state, unit, aim.target, line.piece, line.to),
+        LaidGun each{.gun = gun_at(pos, unit, line.piece)};
+        each.shooting = {.flight = flight_of(pos, unit, aim.target, line.piece, line.to),
                          .round = aim.round,
-                         .again = goes_on_firing(field, state, unit, each.gun)};
+                         .again = goes_on_firing(pos, unit, each.gun)};
         each.shooting.flight.call = each.shooting.again ? aim.call : 0;
         laid.push_back(each);
     }
@@ -112,20 +111,20 @@ LaidGuns guns_laid(const Field& field, const State& state, UnitId unit, const Ai
 }
 
 // "ccc/gun.fire"_clause
-Strikes shoot(const Field& field, State& state, UnitId unit, const AimState& aim, Rolls& rolls, Log& log) {
+Strikes shoot(MutablePosition pos, UnitId unit, const AimState& aim, Rolls& rolls, Log& log) {
     Strikes strikes;
-    state.units[unit].marks |= Mark::fired;
-    for (const LaidGun& laid : guns_laid(field, state, unit, aim)) {
+    pos.state.units[unit].marks |= Mark::fired;
+    for (const LaidGun& laid : guns_laid(pos, unit, aim)) {
         const Throw as{.clause = "ccc/gun.fire"_clause,
                        .name = "round",
-                       .side = field.side(unit),
-                       .unit = field.name(unit),
+                       .side = pos.field.side(unit),
+                       .unit = pos.field.name(unit),
                        .about = static_cast<std::uint32_t>(laid.gun)};
-        const Landing landing = throw_round(field, state, laid.shooting, as, rolls);
+        const Landing landing = throw_round(pos, laid.shooting, as, rolls);
         if (landing.poker != Poker::misfire) { // what misfires stays in the store
-            spend(field, state, unit, static_cast<std::uint8_t>(1U << laid.gun), aim.round);
+            spend(pos, unit, static_cast<std::uint8_t>(1U << laid.gun), aim.round);
         }
-        log_round(field, state, unit, laid.shooting, landing, log);
+        log_round(pos, unit, laid.shooting, landing, log);
         strikes.push_back(landing.strike);
     }
     return strikes;

@@ -26,11 +26,10 @@ struct Landing {
 [[nodiscard]] constexpr bool is_solid_shot(Round round, Poker poker) {
     return round == Round::shot || poker == Poker::dud;
 }
-[[nodiscard]] Landing throw_round(const Field& field, const State& state, const Shooting& shooting,
-                                  const Throw& as, Rolls& rolls);
+[[nodiscard]] Landing throw_round(Position pos, const Shooting& shooting, const Throw& as, Rolls& rolls);
 
 /// The exact odds of how many hits it makes on whom it is fired at.
-[[nodiscard]] Pmf round_odds(const Field& field, const State& state, const Shooting& shooting);
+[[nodiscard]] Pmf round_odds(Position pos, const Shooting& shooting);
 
 /// Guns of a battery that fire, with their places.
 struct LaidGun {
@@ -38,6 +37,6 @@ struct LaidGun {
     int gun = 0;
 };
 using LaidGuns = boost::container::static_vector<LaidGun, most_guns>;
-[[nodiscard]] LaidGuns guns_laid(const Field& field, const State& state, UnitId unit, const AimState& aim);
+[[nodiscard]] LaidGuns guns_laid(Position pos, UnitId unit, const AimState& aim);
 
 } // namespace bounce::ccc

@@ -7,8 +7,8 @@ namespace bounce::ccc {
 
 namespace {
 
-const Battery& battery_of(const Field& field, const State& state, UnitId unit) {
-    return state.batteries[field.muster(unit).battery];
+const Battery& battery_of(Position pos, UnitId unit) {
+    return pos.state.batteries[pos.field.muster(unit).battery];
 }
 
 /// Calls `use(place in the row, gun)` with the guns that have a crew, from the left.
@@ -25,11 +25,12 @@ void each_gun(const Field& field, UnitId unit, const Battery& battery, Use use) 
 } // namespace
 
 // "ccc/gun.rounds"_clause
-std::uint8_t pieces_with(const Field& field, const State& state, UnitId unit, Round round) {
+std::uint8_t pieces_with(Position pos, UnitId unit, Round round) {
     unsigned places = 0;
-    if (field.arm(unit) == Arm::battery && round != Round::none && !state.units[unit].is(Posture::away)) {
-        const Battery& battery = battery_of(field, state, unit);
-        each_gun(field, unit, battery, [&](int place, int gun) {
+    if (pos.field.arm(unit) == Arm::battery && round != Round::none
+        && !pos.state.units[unit].is(Posture::away)) {
+        const Battery& battery = battery_of(pos, unit);
+        each_gun(pos.field, unit, battery, [&](int place, int gun) {
             const GunState& it = battery.guns[static_cast<std::size_t>(gun)];
             places |= it.rounds[static_cast<std::size_t>(round)] > 0 ? 1U << place : 0U;
         });
@@ -37,68 +38,66 @@ std::uint8_t pieces_with(const Field& field, const State& state, UnitId unit, Ro
     return static_cast<std::uint8_t>(places);
 }
 
-int guns_with(const Field& field, const State& state, UnitId unit, Round round) {
-    return std::popcount(pieces_with(field, state, unit, round));
-}
+int guns_with(Position pos, UnitId unit, Round round) { return std::popcount(pieces_with(pos, unit, round)); }
 
-int gun_at(const Field& field, const State& state, UnitId unit, int piece) {
+int gun_at(Position pos, UnitId unit, int piece) {
     int found = 0;
-    each_gun(field, unit, battery_of(field, state, unit),
+    each_gun(pos.field, unit, battery_of(pos, unit),
              [&](int place, int gun) { found = place == piece ? gun : found; });
     return found;
 }
 
 // "ccc/gun.consecutive"_clause
-bool goes_on_firing(const Field& field, const State& state, UnitId unit, int gun) {
-    const GunState& it = battery_of(field, state, unit).guns[static_cast<std::size_t>(gun)];
-    return it.fired != 0 && it.fired + 1 == state.turn;
+bool goes_on_firing(Position pos, UnitId unit, int gun) {
+    const GunState& it = battery_of(pos, unit).guns[static_cast<std::size_t>(gun)];
+    return it.fired != 0 && it.fired + 1 == pos.state.turn;
 }
 
-bool fires_again(const Field& field, const State& state, UnitId unit) {
+bool fires_again(Position pos, UnitId unit) {
     bool any = false;
-    each_gun(field, unit, battery_of(field, state, unit),
-             [&](int, int gun) { any |= goes_on_firing(field, state, unit, gun); });
+    each_gun(pos.field, unit, battery_of(pos, unit),
+             [&](int, int gun) { any |= goes_on_firing(pos, unit, gun); });
     return any;
 }
 
-bool calls_range(const Field& field, const State& state, UnitId unit, Round round) {
+bool calls_range(Position pos, UnitId unit, Round round) {
     if (round == Round::none || round == Round::canister) {
         return false;
     }
-    const Battery& battery = battery_of(field, state, unit);
+    const Battery& battery = battery_of(pos, unit);
     bool any = false;
-    each_gun(field, unit, battery, [&](int, int gun) {
+    each_gun(pos.field, unit, battery, [&](int, int gun) {
         const GunState& it = battery.guns[static_cast<std::size_t>(gun)];
-        any |= it.rounds[static_cast<std::size_t>(round)] > 0 && goes_on_firing(field, state, unit, gun);
+        any |= it.rounds[static_cast<std::size_t>(round)] > 0 && goes_on_firing(pos, unit, gun);
     });
     return any;
 }
 
-void spend(const Field& field, State& state, UnitId unit, std::uint8_t guns, Round round) {
+void spend(MutablePosition pos, UnitId unit, std::uint8_t guns, Round round) {
     for (unsigned left = guns; left != 0; left &= left - 1) {
-        Battery& battery = state.batteries[field.muster(unit).battery];
+        Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
         GunState& gun = battery.guns[static_cast<std::size_t>(std::countr_zero(left))];
         --gun.rounds[static_cast<std::size_t>(round)];
-        gun.fired = static_cast<std::uint8_t>(state.turn);
+        gun.fired = static_cast<std::uint8_t>(pos.state.turn);
     }
 }
 
-Verdict may_load(const Field& field, const State& state, const Fire& order) {
-    const Subject who = field.who(order.unit);
-    if (guns_with(field, state, order.unit, order.round) == 0) {
+Verdict may_load(Position pos, const Fire& order) {
+    const Subject who = pos.field.who(order.unit);
+    if (guns_with(pos, order.unit, order.round) == 0) {
         return refuse("ccc/gun.rounds"_clause, "No gun of {} that is served has {} left.", who.name,
                       word(order.round));
     }
-    const bool calls = calls_range(field, state, order.unit, order.round);
+    const bool calls = calls_range(pos, order.unit, order.round);
     if (!calls && order.call != 0) {
         return refuse("ccc/gun.call"_clause,
                       "{0} {0:calls|call} no range: only guns that go on firing shot, shell or case do.",
                       who);
     }
-    if (calls && (order.call == 0 || order.call * table::inch > field.parameters.gun_reach)) {
+    if (calls && (order.call == 0 || order.call * table::inch > pos.field.parameters.gun_reach)) {
         return refuse("ccc/gun.call"_clause,
                       "{0} {0:goes|go} on firing: the range must be called, from 1 to {1} inches.", who,
-                      field.parameters.gun_reach / table::inch);
+                      pos.field.parameters.gun_reach / table::inch);
     }
     return {};
 }

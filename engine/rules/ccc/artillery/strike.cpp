@@ -44,11 +44,11 @@ boost::container::static_vector<Vec, 4> shape_of(const Base& area) {
 
 /// Square of the distance from a point to the nearest of a unit's pieces in an area; nothing has none in it.
 constexpr std::int64_t nowhere = std::numeric_limits<std::int64_t>::max();
-std::int64_t nearness(const Field& field, const State& state, UnitId unit, table::Shape area, Vec point) {
+std::int64_t nearness(Position pos, UnitId unit, table::Shape area, Vec point) {
     // Corners are rounded: what touches the area is in it.
     constexpr std::int64_t touching = std::int64_t{table::touch} * table::touch;
     std::int64_t least = nowhere;
-    for (const Base& piece : pieces_of(field, state, unit)) {
+    for (const Base& piece : pieces_of(pos, unit)) {
         const Corners corners = table::corners(piece);
         if (table::square_distance(area, corners) <= touching) {
             least = std::min(least, table::square_distance({&point, 1}, corners));
@@ -70,17 +70,16 @@ Vec point_of(const Flight& flight, Astray astray) {
 }
 
 // "ccc/gun.point"_clause, "ccc/gun.bounced"_clause
-UnitId struck_at(const Field& field, const State& state, const Flight& flight, Vec point, Impact impact) {
-    const Base area = area_of(field.parameters, flight, point, impact);
+UnitId struck_at(Position pos, const Flight& flight, Vec point, Impact impact) {
+    const Base area = area_of(pos.field.parameters, flight, point, impact);
     const auto shape = shape_of(area);
     UnitId struck = no_unit;
     std::int64_t least = nowhere;
-    for (const UnitId unit : field.fighters()) {
-        if (!is_solid(field, state, unit)
-            || table::surely_apart(body_of(field, state, unit), area, table::touch)) {
+    for (const UnitId unit : pos.field.fighters()) {
+        if (!is_solid(pos, unit) || table::surely_apart(body_of(pos, unit), area, table::touch)) {
             continue;
         }
-        const std::int64_t near = nearness(field, state, unit, {shape.data(), shape.size()}, point);
+        const std::int64_t near = nearness(pos, unit, {shape.data(), shape.size()}, point);
         if (near < least || (near == least && near != nowhere && unit == flight.target)) {
             least = near;
             struck = unit;
@@ -89,8 +88,8 @@ UnitId struck_at(const Field& field, const State& state, const Flight& flight, V
     return struck;
 }
 
-Flight flight_of(const Field& field, const State& state, UnitId unit, UnitId target, int piece, Vec aim) {
-    const Pieces guns = front_rank(field, state, unit);
+Flight flight_of(Position pos, UnitId unit, UnitId target, int piece, Vec aim) {
+    const Pieces guns = front_rank(pos, unit);
     return {.muzzle = table::front(guns[static_cast<std::size_t>(piece)]), .aim = aim, .target = target};
 }
 

@@ -25,11 +25,9 @@ struct Astray {
 enum class Impact : std::uint8_t { burst, bounced, buried };
 /// The unit that takes all hits, friend or foe: of those with a piece in the area the one with a piece
 /// nearest to the point; of several as near the target. Nobody, if none has.
-[[nodiscard]] UnitId struck_at(const Field& field, const State& state, const Flight& flight, Vec point,
-                               Impact impact);
+[[nodiscard]] UnitId struck_at(Position pos, const Flight& flight, Vec point, Impact impact);
 
 /// The gun of that place in a battery's front rank that fires at a point.
-[[nodiscard]] Flight flight_of(const Field& field, const State& state, UnitId unit, UnitId target, int piece,
-                               Vec aim);
+[[nodiscard]] Flight flight_of(Position pos, UnitId unit, UnitId target, int piece, Vec aim);
 
 } // namespace bounce::ccc

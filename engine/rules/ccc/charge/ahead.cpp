@@ -48,18 +48,18 @@ class RoadAhead {
     using What = Ahead::What;
 
   public:
-    RoadAhead(const Field& field, const State& state, UnitId first)
-        : field_(field), state_(state), charge_(state.charge), first_(first),
-          body_(body_of(field, state, charge_.unit)), stands_(stands_of(field, state)) {
+    RoadAhead(Position pos, UnitId first)
+        : pos_(pos), charge_(pos.state.charge), first_(first), body_(body_of(pos, charge_.unit)),
+          stands_(stands_of(pos)) {
         for (const Stand& stand : stands_) {
             most_ = std::max(most_, stand.rest);
         }
-        best_.way = most_ > 0 ? clear_way(field, state, charge_.unit, body_, body_.facing, most_) : 0;
+        best_.way = most_ > 0 ? clear_way(pos, charge_.unit, body_, body_.facing, most_) : 0;
     }
 
     Ahead look() {
-        for (const UnitId unit : field_.all()) {
-            if (unit != charge_.unit && stands(state_, unit)) {
+        for (const UnitId unit : pos_.field.all()) {
+            if (unit != charge_.unit && stands(pos_.state, unit)) {
                 look_at(unit);
             }
         }
@@ -68,18 +68,18 @@ class RoadAhead {
 
   private:
     void look_at(UnitId unit) {
-        const bool enemy = field_.side(unit) != field_.side(charge_.unit);
+        const bool enemy = pos_.field.side(unit) != pos_.field.side(charge_.unit);
         const bool gone_through =
-            is_pierced(charge_, unit) || (is_beaten(charge_, unit) && field_.arm(unit) == Arm::officer);
-        const table::Base there = body_of(field_, state_, unit);
+            is_pierced(charge_, unit) || (is_beaten(charge_, unit) && pos_.field.arm(unit) == Arm::officer);
+        const table::Base there = body_of(pos_, unit);
         if (gone_through || table::surely_apart(body_, there, most_) || !table::straight_way(body_, there)
-            || (!enemy && may_pass(field_, state_, charge_.unit, unit))) {
+            || (!enemy && may_pass(pos_, charge_.unit, unit))) {
             return;
         }
         const InTheWay it = in_the_way(stands_, there);
         if (it.reached && (!is_beaten(charge_, unit) || needs_room(*it.touches))) {
-            meet(enemy ? field_.arm(unit) == Arm::officer ? What::officer : What::enemy : What::friends, unit,
-                 *it.touches);
+            meet(enemy ? pos_.field.arm(unit) == Arm::officer ? What::officer : What::enemy : What::friends,
+                 unit, *it.touches);
         } else if (it.touches && is_beaten(charge_, unit)) {
             halt(std::max(std::min(it.faced, *it.touches), 0)); // "ccc/melee.pierced"_clause
         } else if (it.touches && *it.touches <= most_ + table::touch) {
@@ -90,7 +90,7 @@ class RoadAhead {
     /// "ccc/melee.through"_clause: a column cannot halt there, because it would stand in a unit that it has
     /// pierced.
     [[nodiscard]] bool needs_room(Thou way) const {
-        return stands_in_hole(field_, state_, table::moved(body_, body_.facing, way));
+        return stands_in_hole(pos_, table::moved(body_, body_.facing, way));
     }
     void meet(What what, UnitId unit, Thou way) {
         const Thou nearer = best_.way - way;
@@ -105,8 +105,7 @@ class RoadAhead {
         }
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const ChargeState& charge_;
     UnitId first_;
     table::Base body_;
@@ -123,18 +122,16 @@ bool is_beaten(const ChargeState& charge, UnitId unit) {
 
 void set_beaten(ChargeState& charge, UnitId unit) { charge.beaten[unit / 32] |= 1U << unit % 32; }
 
-Stands stands_of(const Field& field, const State& state) {
-    const ChargeState& charge = state.charge;
-    const Angle facing = state.units[charge.unit].facing;
+Stands stands_of(Position pos) {
+    const ChargeState& charge = pos.state.charge;
+    const Angle facing = pos.state.units[charge.unit].facing;
     Stands stands;
-    for (const table::Base& piece : front_rank(field, state, charge.unit)) {
+    for (const table::Base& piece : front_rank(pos, charge.unit)) {
         stands.push_back({piece, charge.far[place_in_row(charge, facing, piece)] - charge.gone});
     }
     return stands;
 }
 
-Ahead look_ahead(const Field& field, const State& state, UnitId first) {
-    return RoadAhead(field, state, first).look();
-}
+Ahead look_ahead(Position pos, UnitId first) { return RoadAhead(pos, first).look(); }
 
 } // namespace bounce::ccc

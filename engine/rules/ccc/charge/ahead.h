@@ -18,7 +18,7 @@ struct Stand {
 };
 using Stands = boost::container::static_vector<Stand, most_pieces>;
 /// Those of its front rank, from its left.
-[[nodiscard]] Stands stands_of(const Field& field, const State& state);
+[[nodiscard]] Stands stands_of(Position pos);
 
 /// What a charge comes to next.
 struct Ahead {
@@ -27,17 +27,17 @@ struct Ahead {
     Thou way = 0; ///< How much farther it goes until then; with nothing, as far as it gets.
 };
 /// "ccc/charge.ragged": an enemy is met if a stand reaches him. `first` is met before others who are as near.
-[[nodiscard]] Ahead look_ahead(const Field& field, const State& state, UnitId first);
+[[nodiscard]] Ahead look_ahead(Position pos, UnitId first);
 
 /// The unit goes straight ahead, dressed on its foremost stand, and takes guns that have no crew on its way
 /// ("ccc/melee.guns").
-void go_ahead(const Field& field, State& state, Thou by, Clause clause, Log& log);
+void go_ahead(MutablePosition pos, Thou by, Clause clause, Log& log);
 /// How far of so much it gets without stopping on friends whom it passes ("ccc/reaction.passing").
-[[nodiscard]] Thou before_friends(const Field& field, const State& state, Thou far);
+[[nodiscard]] Thou before_friends(Position pos, Thou far);
 /// It is put so far straight back.
-void fall_back(const Field& field, State& state, Thou by, Clause clause, Log& log);
+void fall_back(MutablePosition pos, Thou by, Clause clause, Log& log);
 /// A charge that ends on others whom it has come upon goes back to where it is before them.
-void stop_before_others(const Field& field, State& state, Log& log);
+void stop_before_others(MutablePosition pos, Log& log);
 
 /// Whom a charge fights no more.
 [[nodiscard]] bool is_beaten(const ChargeState& charge, UnitId unit);

@@ -46,14 +46,14 @@ bool hears(const Field& field, UnitId target, Rolls& rolls, Log& log) {
 }
 
 /// "ccc/charge.marked"_clause: one reaction in a turn, and none of who is marked.
-bool could_react(const Field& field, State& state, UnitId target, Log& log) {
-    Unit& it = state.units[target];
-    if (!is_solid(field, state, target)) {
+bool could_react(MutablePosition pos, UnitId target, Log& log) {
+    Unit& it = pos.state.units[target];
+    if (!is_solid(pos, target)) {
         return false;
     }
     if (it.marked() || it.has(Mark::target)) {
-        drill::tell(field, target, "ccc/charge.marked"_clause, log, "{0} {0:does|do} not react.",
-                    field.who(target));
+        drill::tell(pos.field, target, "ccc/charge.marked"_clause, log, "{0} {0:does|do} not react.",
+                    pos.field.who(target));
         return false;
     }
     it.marks |= Mark::target;
@@ -62,27 +62,27 @@ bool could_react(const Field& field, State& state, UnitId target, Log& log) {
 
 /// "ccc/charge.react"_clause: a cloud between the middles of their fronts hides a charge whatever of it shows
 /// beside the smoke.
-bool sees_charge(const Field& field, const State& state, UnitId target, UnitId unit) {
-    return sees_clearly(field, state, target, unit)
-           && smoke_on(field, state, state.units[target].at, state.units[unit].at) == 0;
+bool sees_charge(Position pos, UnitId target, UnitId unit) {
+    return sees_clearly(pos, target, unit)
+           && smoke_on(pos, pos.state.units[target].at, pos.state.units[unit].at) == 0;
 }
 
 } // namespace
 
-bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const UnitId unit = state.charge.unit;
-    const UnitId target = state.charge.target;
-    const bool cheer = cheers(field, unit, rolls, log);
-    if (!could_react(field, state, target, log)) {
+bool raises_alarm(MutablePosition pos, Rolls& rolls, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
+    const UnitId target = pos.state.charge.target;
+    const bool cheer = cheers(pos.field, unit, rolls, log);
+    if (!could_react(pos, target, log)) {
         return false;
     }
-    const bool heard = cheer && hears(field, target, rolls, log);
-    const bool eyes_help = cheer || field.parameters.cheer_needed == 0;
-    if (heard || (eyes_help && sees_charge(field, state, target, unit))) {
+    const bool heard = cheer && hears(pos.field, target, rolls, log);
+    const bool eyes_help = cheer || pos.field.parameters.cheer_needed == 0;
+    if (heard || (eyes_help && sees_charge(pos, target, unit))) {
         return true;
     }
-    drill::tell(field, target, "ccc/charge.unheard"_clause, log, "{0} {0:is|are} taken unawares.",
-                field.who(target));
+    drill::tell(pos.field, target, "ccc/charge.unheard"_clause, log, "{0} {0:is|are} taken unawares.",
+                pos.field.who(target));
     return false;
 }
 

@@ -8,6 +8,6 @@ namespace bounce::ccc {
 
 /// Cheers are thrown for and heard, or the charge is seen: whether the defender has to react
 /// ("ccc/charge.cheer", "ccc/charge.hear", "ccc/charge.react"). Only for this folder.
-[[nodiscard]] bool raises_alarm(const Field& field, State& state, Rolls& rolls, Log& log);
+[[nodiscard]] bool raises_alarm(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::ccc

@@ -36,12 +36,10 @@ std::unexpected<Refusal> refuse_charger(const Field& field, UnitId unit, ChargeB
 }
 
 /// A charge is measured straight ahead, which is farther than the nearest points are apart.
-std::unexpected<Refusal> refuse_distance(const Field& field, const State& state, const Announce& order,
-                                         Thou way) {
-    const Subject who = field.who(order.unit);
-    const Subject target = field.who(order.target);
-    const std::string reach =
-        table::with_inches(table::inches_text(greatest_reach(field, state, order.unit)));
+std::unexpected<Refusal> refuse_distance(Position pos, const Announce& order, Thou way) {
+    const Subject who = pos.field.who(order.unit);
+    const Subject target = pos.field.who(order.target);
+    const std::string reach = table::with_inches(table::inches_text(greatest_reach(pos, order.unit)));
     const std::string_view wheel = order.wheel == 0 ? "" : ", the wheel included";
     if (way == 0) {
         return refuse("ccc/charge.announce"_clause,
@@ -53,19 +51,18 @@ std::unexpected<Refusal> refuse_distance(const Field& field, const State& state,
                   table::with_inches(table::inches_needed(way)), wheel, who, reach);
 }
 
-std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, const Announce& order,
-                                       const BarTo& to) {
-    const Subject who = field.who(order.unit);
+std::unexpected<Refusal> refuse_charge(Position pos, const Announce& order, const BarTo& to) {
+    const Subject who = pos.field.who(order.unit);
     if (to.bar == ChargeBar::no_enemy) {
         return refuse("ccc/charge.announce"_clause, "Only an enemy on the table is charged.");
     }
-    const Subject target = field.who(order.target);
+    const Subject target = pos.field.who(order.target);
     switch (to.bar) {
     case ChargeBar::officer:
         return refuse("ccc/melee.officers"_clause, "{} is an officer by himself and is not charged.", target);
     case ChargeBar::wheel:
         return refuse("ccc/charge.announce"_clause, "Before a charge a unit wheels by at most {} degrees.",
-                      field.parameters.charge_wheel);
+                      pos.field.parameters.charge_wheel);
     case ChargeBar::unseen:
         return refuse("ccc/charge.announce"_clause, "{0} {0:does|do} not see {1}.", who, target);
     case ChargeBar::no_room:
@@ -75,10 +72,10 @@ std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, c
                       who);
     case ChargeBar::friend_before:
         return refuse("ccc/charge.friend"_clause, "{0} {0:stands|stand} in the way of {1}.",
-                      field.who(to.before), who);
+                      pos.field.who(to.before), who);
     case ChargeBar::enemy_before:
-        return refuse("ccc/charge.announce"_clause, "{0} {0:stands|stand} before {1}.", field.who(to.before),
-                      target);
+        return refuse("ccc/charge.announce"_clause, "{0} {0:stands|stand} before {1}.",
+                      pos.field.who(to.before), target);
     case ChargeBar::ground:
         return refuse("ccc/charge.announce"_clause, "Between {} and {} lies ground that cannot be entered.",
                       who, target);
@@ -86,43 +83,42 @@ std::unexpected<Refusal> refuse_charge(const Field& field, const State& state, c
         return refuse("ccc/charge.announce"_clause, "The ground between them keeps {} out of reach of {}.",
                       target, who);
     default:
-        return refuse_distance(field, state, order, to.way);
+        return refuse_distance(pos, order, to.way);
     }
 }
 
 } // namespace
 
-bool can_charge(const Field& field, const State& state, UnitId unit) {
-    return bar_on(field, state, unit) == ChargeBar::none;
-}
+bool can_charge(Position pos, UnitId unit) { return bar_on(pos, unit) == ChargeBar::none; }
 
-Verdict may_charge(const Field& field, const State& state, UnitId unit) {
-    const ChargeBar bar = bar_on(field, state, unit);
+Verdict may_charge(Position pos, UnitId unit) {
+    const ChargeBar bar = bar_on(pos, unit);
     if (bar != ChargeBar::none) {
-        return refuse_charger(field, unit, bar);
+        return refuse_charger(pos.field, unit, bar);
     }
     return {};
 }
 
-Verdict check(const Field& field, const State& state, const Announce& order) {
-    if (order.unit >= field.units() || field.side(order.unit) != state.actor) {
+Verdict check(Position pos, const Announce& order) {
+    if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor) {
         return refuse("ccc/charge.announce"_clause, "That is not one of your units.");
     }
-    if (Verdict may = may_charge(field, state, order.unit); !may) {
+    if (Verdict may = may_charge(pos, order.unit); !may) {
         return may;
     }
-    const bool hidden = order.target < field.units() && stands(state, order.target)
-                        && !is_seen(field, state, field.side(order.unit), order.target);
+    const bool hidden = order.target < pos.field.units() && stands(pos.state, order.target)
+                        && !is_seen(pos, pos.field.side(order.unit), order.target);
     if (hidden) { // "ccc/sight.side": what else bars it would tell where he is
-        return refuse_charge(field, state, order, {ChargeBar::unseen});
+        return refuse_charge(pos, order, {ChargeBar::unseen});
     }
-    if (const BarTo to = bar_to(field, state, order); to.bar != ChargeBar::none) {
-        return refuse_charge(field, state, order, to);
+    if (const BarTo to = bar_to(pos, order); to.bar != ChargeBar::none) {
+        return refuse_charge(pos, order, to);
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Announce& order, Log& log) {
+void apply(MutablePosition pos, const Announce& order, Log& log) {
+    const auto& [field, state] = pos;
     Unit& it = state.units[order.unit];
     it.marks |= Mark::charged;
     it.foe = order.target;
@@ -137,18 +133,16 @@ void apply(const Field& field, State& state, const Announce& order, Log& log) {
     }
 }
 
-BonusRange bonus_range(const Field& field, const State& state, UnitId unit) {
-    const BonusDice bonus = bonus_dice(field, state, unit);
+BonusRange bonus_range(Position pos, UnitId unit) {
+    const BonusDice bonus = bonus_dice(pos, unit);
     return {bonus.dice * table::inch, bonus.dice * bonus.sides * table::inch};
 }
 
-Thou greatest_reach(const Field& field, const State& state, UnitId unit) {
-    return left_of(field, state, unit) + bonus_range(field, state, unit).most;
-}
+Thou greatest_reach(Position pos, UnitId unit) { return left_of(pos, unit) + bonus_range(pos, unit).most; }
 
-Thou farthest_reach(const Field& field, const State& state, UnitId unit) {
-    const bool level = field.scenario.ground.contours.empty();
-    return greatest_reach(field, state, unit) + (level ? 0 : best_slope(field, Toll::Kind::down));
+Thou farthest_reach(Position pos, UnitId unit) {
+    const bool level = pos.field.scenario.ground.contours.empty();
+    return greatest_reach(pos, unit) + (level ? 0 : best_slope(pos.field, Toll::Kind::down));
 }
 
 } // namespace bounce::ccc

@@ -52,13 +52,13 @@ Laid thrown_for_stands(const Field& field, UnitId unit, const BonusDice& bonus, 
 }
 
 /// By stand, from its left.
-Laid thrown_bonus(const Field& field, const State& state, Rolls& rolls) {
-    const ChargeState& charge = state.charge;
-    const BonusDice bonus = bonus_dice(field, state, charge.unit);
-    if (state.units[charge.unit].stance != Stance::column) {
-        return laid_from_middle(thrown_for_stands(field, charge.unit, bonus, charge.stands, rolls));
+Laid thrown_bonus(Position pos, Rolls& rolls) {
+    const ChargeState& charge = pos.state.charge;
+    const BonusDice bonus = bonus_dice(pos, charge.unit);
+    if (pos.state.units[charge.unit].stance != Stance::column) {
+        return laid_from_middle(thrown_for_stands(pos.field, charge.unit, bonus, charge.stands, rolls));
     }
-    const int sum = bonus.dice == 0 ? 0 : rolls.sum(bonus_throw(field, charge.unit, bonus, bonus.dice));
+    const int sum = bonus.dice == 0 ? 0 : rolls.sum(bonus_throw(pos.field, charge.unit, bonus, bonus.dice));
     return Laid(charge.stands, sum);
 }
 
@@ -80,8 +80,7 @@ using AllMet = boost::container::small_vector<Met, 64>;
 /// One throw serves all stands that come to the same.
 class GroundDice {
   public:
-    GroundDice(const Field& field, const State& state, Rolls& rolls, Log& log)
-        : field_(field), state_(state), rolls_(rolls), log_(log) {}
+    GroundDice(Position pos, Rolls& rolls, Log& log) : pos_(pos), rolls_(rolls), log_(log) {}
 
     Thou of(const Met& met) {
         const auto known = std::ranges::find_if(thrown_, [&](const Thrown& it) {
@@ -98,20 +97,19 @@ class GroundDice {
     };
 
     Thou anew(const Toll& toll) {
-        const UnitId unit = state_.charge.unit;
+        const UnitId unit = pos_.state.charge.unit;
         if (toll.kind == Toll::Kind::obstacle) {
-            const Thou die = obstacle_die(field_, unit, toll.obstacle, rolls_);
-            tell_obstacle(field_, unit, toll.obstacle, die, log_);
+            const Thou die = obstacle_die(pos_.field, unit, toll.obstacle, rolls_);
+            tell_obstacle(pos_.field, unit, toll.obstacle, die, log_);
             return die;
         }
-        const Thou takes = is_slope(toll.kind) ? slope_die(field_, unit, toll.kind, rolls_)
-                                               : flat_toll(field_, state_, toll.kind);
-        tell_toll(field_, unit, toll.kind, takes, log_);
+        const Thou takes =
+            is_slope(toll.kind) ? slope_die(pos_.field, unit, toll.kind, rolls_) : flat_toll(pos_, toll.kind);
+        tell_toll(pos_.field, unit, toll.kind, takes, log_);
         return takes;
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     Rolls& rolls_;
     Log& log_;
     boost::container::small_vector<Thrown, 16> thrown_;
@@ -132,16 +130,15 @@ Thou after(const Parameters& rules, Thou far, const Toll& toll, Thou takes) {
 }
 
 /// All that the stands of a charge come to, in order.
-AllMet met_by_stands(const Field& field, const State& state, Thou far) {
-    const UnitId unit = state.charge.unit;
-    const std::uint8_t paid = state.units[unit].paid;
-    const Walker walker = walker_of(field, state, unit);
-    const Tolls all =
-        way_along(field, state, walker, {.kind = table::Leg::Kind::advance, .by = far}, paid).tolls;
+AllMet met_by_stands(Position pos, Thou far) {
+    const UnitId unit = pos.state.charge.unit;
+    const std::uint8_t paid = pos.state.units[unit].paid;
+    const Walker walker = walker_of(pos, unit);
+    const Tolls all = way_along(pos, walker, {.kind = table::Leg::Kind::advance, .by = far}, paid).tolls;
     AllMet met;
     std::size_t stand = 0;
-    for (const table::Base& piece : front_rank(field, state, unit)) {
-        const Tolls tolls = tolls_in_lane(field, state, walker, piece, far, paid, all);
+    for (const table::Base& piece : front_rank(pos, unit)) {
+        const Tolls tolls = tolls_in_lane(pos, walker, piece, far, paid, all);
         for (auto toll = tolls.begin(); toll != tolls.end(); ++toll) {
             const auto before = std::count_if(tolls.begin(), toll, [&](const Toll& other) {
                 return other.kind == toll->kind && other.obstacle.line == toll->obstacle.line;
@@ -156,8 +153,8 @@ AllMet met_by_stands(const Field& field, const State& state, Thou far) {
 }
 
 /// All of the unit wheels, so that all of its stands pay for it; false if an obstacle stops them.
-bool pay_for_wheel(const Field& field, State& state, const Tolls& tolls, std::span<Thou> far, Rolls& rolls,
-                   Log& log) {
+bool pay_for_wheel(MutablePosition pos, const Tolls& tolls, std::span<Thou> far, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     const UnitId unit = state.charge.unit;
     for (const Toll& toll : tolls) {
         Thou takes = 0;
@@ -168,8 +165,8 @@ bool pay_for_wheel(const Field& field, State& state, const Tolls& tolls, std::sp
                 return false;
             }
         } else {
-            takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
-                                        : flat_toll(field, state, toll.kind);
+            takes =
+                is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls) : flat_toll(pos, toll.kind);
             tell_toll(field, unit, toll.kind, takes, log);
         }
         for (Thou& stand : far) {
@@ -181,24 +178,25 @@ bool pay_for_wheel(const Field& field, State& state, const Tolls& tolls, std::sp
 }
 
 /// "ccc/charge.markers"_clause
-void tell_markers(const Field& field, const State& state, Log& log) {
+void tell_markers(Position pos, Log& log) {
     if (!log.on()) {
         return;
     }
-    const ChargeState& charge = state.charge;
+    const ChargeState& charge = pos.state.charge;
     std::string each;
     for (std::size_t i = 0; i < charge.stands; ++i) {
-        const bool column = i > 0 && state.units[charge.unit].stance == Stance::column;
+        const bool column = i > 0 && pos.state.units[charge.unit].stance == Stance::column;
         each += column ? "" : fmt::format("{}{}", i == 0 ? "" : ", ", table::about_inches(charge.far[i]));
     }
-    drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "{0} {0:charges|charge} as far as {1}.",
-                field.who(charge.unit), table::with_inches(each));
-    const Ahead ahead = look_ahead(field, state, charge.target);
+    drill::tell(pos.field, charge.unit, "ccc/charge.markers"_clause, log,
+                "{0} {0:charges|charge} as far as {1}.", pos.field.who(charge.unit),
+                table::with_inches(each));
+    const Ahead ahead = look_ahead(pos, charge.target);
     const bool told = ahead.what == Ahead::What::enemy
-                      && is_seen(field, state, field.side(charge.unit), ahead.unit); // "ccc/sight.side"
+                      && is_seen(pos, pos.field.side(charge.unit), ahead.unit); // "ccc/sight.side"
     if (told) {
-        drill::tell(field, charge.unit, "ccc/charge.markers"_clause, log, "The line of {} is {} ahead.",
-                    field.name(ahead.unit), table::with_inches(table::about_inches(ahead.way)));
+        drill::tell(pos.field, charge.unit, "ccc/charge.markers"_clause, log, "The line of {} is {} ahead.",
+                    pos.field.name(ahead.unit), table::with_inches(table::about_inches(ahead.way)));
     }
 }
 
@@ -219,10 +217,10 @@ void drop_crossed(Tolls& tolls, const Tolls& all) {
 
 } // namespace
 
-BonusDice bonus_dice(const Field& field, const State& state, UnitId unit) {
-    const Parameters& rules = field.parameters;
-    const bool column = state.units[unit].stance == Stance::column;
-    if (field.arm(unit) == Arm::cavalry) {
+BonusDice bonus_dice(Position pos, UnitId unit) {
+    const Parameters& rules = pos.field.parameters;
+    const bool column = pos.state.units[unit].stance == Stance::column;
+    if (pos.field.arm(unit) == Arm::cavalry) {
         return column ? BonusDice{rules.charge_cavalry_column_dice, rules.charge_cavalry_die,
                                   "ccc/charge.bonus_cavalry_column"_clause}
                       : BonusDice{rules.charge_cavalry_line_dice, rules.charge_cavalry_die,
@@ -247,23 +245,23 @@ Laid laid_from_middle(const Laid& descending) {
     return laid;
 }
 
-bool throw_bonus(const Field& field, State& state, Thou left, const Tolls& wheel, Rolls& rolls, Log& log) {
-    const Laid bonus = thrown_bonus(field, state, rolls);
-    const std::span<Thou> far{state.charge.far.data(), bonus.size()};
+bool throw_bonus(MutablePosition pos, Thou left, const Tolls& wheel, Rolls& rolls, Log& log) {
+    const Laid bonus = thrown_bonus(pos, rolls);
+    const std::span<Thou> far{pos.state.charge.far.data(), bonus.size()};
     std::ranges::transform(bonus, far.begin(),
                            [&](int inches) { return std::max(left + inches * table::inch, 0); });
-    return pay_for_wheel(field, state, wheel, far, rolls, log);
+    return pay_for_wheel(pos, wheel, far, rolls, log);
 }
 
-Tolls tolls_in_lane(const Field& field, const State& state, const Walker& unit, const table::Base& stand,
-                    Thou far, std::uint8_t paid, const Tolls& all) {
-    if (all.empty() || state.units[unit.unit].stance == Stance::column) {
+Tolls tolls_in_lane(Position pos, const Walker& unit, const table::Base& stand, Thou far, std::uint8_t paid,
+                    const Tolls& all) {
+    if (all.empty() || pos.state.units[unit.unit].stance == Stance::column) {
         return all;
     }
     Walker lane = unit;
     lane.formation = {stand.width, stand.depth, 1, 1};
     lane.middle = {stand.centre, stand.facing};
-    const Way way = way_along(field, state, lane, {.kind = table::Leg::Kind::advance, .by = far}, paid);
+    const Way way = way_along(pos, lane, {.kind = table::Leg::Kind::advance, .by = far}, paid);
     const auto climbs = [](const Toll& toll) { return is_slope(toll.kind); };
     Tolls tolls;
     std::ranges::remove_copy_if(way.tolls, std::back_inserter(tolls), climbs);
@@ -272,19 +270,19 @@ Tolls tolls_in_lane(const Field& field, const State& state, const Walker& unit, 
     return tolls;
 }
 
-void throw_for_way(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const std::span<Thou> far{state.charge.far.data(), state.charge.stands};
+void throw_for_way(MutablePosition pos, Rolls& rolls, Log& log) {
+    const std::span<Thou> far{pos.state.charge.far.data(), pos.state.charge.stands};
     if (foremost(far) > 0) {
         // It may get farther than it set out.
-        const Thou most = foremost(far) + best_slope(field, Toll::Kind::down);
-        GroundDice dice(field, state, rolls, log);
-        for (const Met& met : met_by_stands(field, state, most)) {
+        const Thou most = foremost(far) + best_slope(pos.field, Toll::Kind::down);
+        GroundDice dice(pos, rolls, log);
+        for (const Met& met : met_by_stands(pos, most)) {
             if (Thou& stand = far[met.stand]; stand > met.toll.at) {
-                stand = after(field.parameters, stand, met.toll, dice.of(met));
+                stand = after(pos.field.parameters, stand, met.toll, dice.of(met));
             }
         }
     }
-    tell_markers(field, state, log);
+    tell_markers(pos, log);
 }
 
 } // namespace bounce::ccc

@@ -17,7 +17,7 @@ struct BonusDice {
     int sides = 6;
     Clause clause;
 };
-[[nodiscard]] BonusDice bonus_dice(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] BonusDice bonus_dice(Position pos, UnitId unit);
 
 /// Throws laid from the middle of a line outwards, the highest in the middle ("ccc/charge.order"): by stand,
 /// from its left. In the order of what is given, the highest first.
@@ -26,13 +26,12 @@ using Laid = boost::container::static_vector<int, most_pieces>;
 
 /// Throws the bonus of the charge that is being carried out, and for what is on its wheel; of so much that is
 /// left of its move. False if an obstacle stops the unit on its wheel.
-[[nodiscard]] bool throw_bonus(const Field& field, State& state, Thou left, const Tolls& wheel, Rolls& rolls,
-                               Log& log);
+[[nodiscard]] bool throw_bonus(MutablePosition pos, Thou left, const Tolls& wheel, Rolls& rolls, Log& log);
 /// What one stand comes to on so much of its way straight ahead ("ccc/charge.ragged"): of a line in its own
 /// lane, but slopes where the middle of the `unit` does, which comes to `all` these on as much of its way.
-[[nodiscard]] Tolls tolls_in_lane(const Field& field, const State& state, const Walker& unit,
-                                  const table::Base& stand, Thou far, std::uint8_t paid, const Tolls& all);
+[[nodiscard]] Tolls tolls_in_lane(Position pos, const Walker& unit, const table::Base& stand, Thou far,
+                                  std::uint8_t paid, const Tolls& all);
 /// When it has wheeled: throws for slopes and obstacles ahead, and fixes how far each stand gets.
-void throw_for_way(const Field& field, State& state, Rolls& rolls, Log& log);
+void throw_for_way(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::ccc

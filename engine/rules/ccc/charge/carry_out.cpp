@@ -47,17 +47,18 @@ void forget(State& state) {
 }
 
 /// The charge is over. A marker that it owes, and room that it needs, are seen to.
-void halt(const Field& field, State& state, Log& log) {
+void halt(MutablePosition pos, Log& log) {
+    State& state = pos.state;
     ChargeState& charge = state.charge;
     if (state.units[charge.unit].on_table()) {
         if (can_go_on(state)) {
-            clear_of_others(field, state, log);
+            clear_of_others(pos, log);
         } else if (!state.units[charge.unit].has(Mark::ran)) {
-            stop_before_others(field, state, log);
+            stop_before_others(pos, log);
         }
         if ((charge.struck & ChargeState::pays) != 0) {
             const bool column = state.units[charge.unit].stance == Stance::column;
-            mark(field, state, charge.unit, Marker::disrupted,
+            mark(pos, charge.unit, Marker::disrupted,
                  column ? "ccc/melee.through"_clause : "ccc/melee.point"_clause, log);
         }
     }
@@ -65,86 +66,87 @@ void halt(const Field& field, State& state, Log& log) {
 }
 
 /// "ccc/charge.announce"_clause: the wheel is made.
-void make_wheel(const Field& field, State& state, int wheel, const Wheeled& turn, Log& log) {
-    const UnitId unit = state.charge.unit;
-    const table::Base before = body_of(field, state, unit);
-    shift_pose(field, state, unit, front_of(turn.middle, formation_of(field, state, unit)), before);
+void make_wheel(MutablePosition pos, int wheel, const Wheeled& turn, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
+    const table::Base before = body_of(pos, unit);
+    shift_pose(pos, unit, front_of(turn.middle, formation_of(pos, unit)), before);
     if (wheel != 0 && log.on()) {
-        log.add(drill::moved_event(field, unit, {before.centre, before.facing}, turn.middle,
-                                   word(state.units[unit].stance), Event::Kind::march,
+        log.add(drill::moved_event(pos.field, unit, {before.centre, before.facing}, turn.middle,
+                                   word(pos.state.units[unit].stance), Event::Kind::march,
                                    "ccc/charge.announce"_clause, "{0} {0:wheels|wheel}, using {1}.",
-                                   field.who(unit), table::with_inches(table::about_inches(turn.cost))));
+                                   pos.field.who(unit), table::with_inches(table::about_inches(turn.cost))));
     }
-    state.charge.from = state.units[unit].at;
+    pos.state.charge.from = pos.state.units[unit].at;
 }
 
 /// The dice, the wheel, the markers.
-void set_off(const Field& field, State& state, Rolls& rolls, Log& log) {
+void set_off(MutablePosition pos, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     const UnitId unit = state.charge.unit;
     const Announced& announced = state.announced[state.carried - 1U];
-    const Wheeled turn = wheeled(field, state, unit, announced.wheel);
-    const Way way = way_of_wheel(field, state, unit, turn);
-    if (!has_room_to_wheel(field, state, unit, turn, way, Counting::all)) {
+    const Wheeled turn = wheeled(pos, unit, announced.wheel);
+    const Way way = way_of_wheel(pos, unit, turn);
+    if (!has_room_to_wheel(pos, unit, turn, way, Counting::all)) {
         drill::tell(field, unit, "ccc/charge.announce"_clause, log,
                     "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
-        return halt(field, state, log);
+        return halt(pos, log);
     }
-    const Thou left =
-        left_of(field, state, unit) - turn.cost; // the bonus may have to pay for some of the wheel
+    const Thou left = left_of(pos, unit) - turn.cost; // the bonus may have to pay for some of the wheel
     state.units[unit].marks |= Mark::went;
-    if (!throw_bonus(field, state, left, way.tolls, rolls, log)) {
+    if (!throw_bonus(pos, left, way.tolls, rolls, log)) {
         drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log,
                     "{0} {0:does|do} not get across on {0:its|their} wheel: there is no charge.",
                     field.who(unit));
-        return halt(field, state, log);
+        return halt(pos, log);
     }
-    make_wheel(field, state, announced.wheel, turn, log);
-    throw_for_way(field, state, rolls, log);
+    make_wheel(pos, announced.wheel, turn, log);
+    throw_for_way(pos, rolls, log);
     wait(state, ChargeStep::cheer);
 }
 
 /// "ccc/charge.defensive"_clause, option `defensive_fire`: half of its way to the enemy is behind it.
-void go_half_way(const Field& field, State& state, Log& log) {
-    if (field.parameters.defensive_fire != 0) {
-        go_ahead(field, state, look_ahead(field, state, state.charge.target).way / 2,
-                 "ccc/charge.defensive"_clause, log);
+void go_half_way(MutablePosition pos, Log& log) {
+    if (pos.field.parameters.defensive_fire != 0) {
+        go_ahead(pos, look_ahead(pos, pos.state.charge.target).way / 2, "ccc/charge.defensive"_clause, log);
     }
 }
 
 /// The defender throws for his reaction, above the charge on the stack.
-void ask_defender(const Field& field, State& state, Log& log) {
-    const UnitId target = state.charge.target;
-    go_half_way(field, state, log);
-    wait(state, ChargeStep::contact);
-    push(state,
-         {.kind = Task::Kind::react, .unit = target, .cause = state.charge.unit, .why = Task::Why::charge});
+void ask_defender(MutablePosition pos, Log& log) {
+    const UnitId target = pos.state.charge.target;
+    go_half_way(pos, log);
+    wait(pos.state, ChargeStep::contact);
+    push(pos.state, {.kind = Task::Kind::react,
+                     .unit = target,
+                     .cause = pos.state.charge.unit,
+                     .why = Task::Why::charge});
 }
 
 /// Routs are thrown for above the charge on the stack, those of the first side first.
-void throw_for_routs(const Field& field, State& state, UnitId unit, UnitId enemy, const Bout& bout) {
+void throw_for_routs(MutablePosition pos, UnitId unit, UnitId enemy, const Bout& bout) {
     const auto lost = [&](UnitId who, UnitId cause, bool any) {
-        if (any && state.units[who].on_table()) {
-            state.units[who].marks &= ~Mark::ran;
-            piece_lost(field, state, who, cause);
+        if (any && pos.state.units[who].on_table()) {
+            pos.state.units[who].marks &= ~Mark::ran;
+            piece_lost(pos, who, cause);
         }
     };
-    const bool first = field.side(unit) == state.first;
+    const bool first = pos.field.side(unit) == pos.state.first;
     lost(first ? enemy : unit, first ? unit : enemy, first ? bout.enemy_lost : bout.own_lost);
     lost(first ? unit : enemy, first ? enemy : unit, first ? bout.own_lost : bout.enemy_lost);
 }
 
-void fight_round(const Field& field, State& state, UnitId enemy, Rolls& rolls, Log& log) {
-    const UnitId unit = state.charge.unit;
-    if (!is_solid(field, state, enemy)) { // crews whose guns were taken on the way
-        return wait(state, ChargeStep::contact, enemy);
+void fight_round(MutablePosition pos, UnitId enemy, Rolls& rolls, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
+    if (!is_solid(pos, enemy)) { // crews whose guns were taken on the way
+        return wait(pos.state, ChargeStep::contact, enemy);
     }
-    const Bout bout = fight(field, state, enemy, rolls, log);
+    const Bout bout = fight(pos, enemy, rolls, log);
     if (bout.over) {
-        forget(state);
+        forget(pos.state);
     } else {
-        wait(state, ChargeStep::contact, enemy, bout.enemy_lost ? enemy_lost_piece : 0);
+        wait(pos.state, ChargeStep::contact, enemy, bout.enemy_lost ? enemy_lost_piece : 0);
     }
-    throw_for_routs(field, state, unit, enemy, bout);
+    throw_for_routs(pos, unit, enemy, bout);
 }
 
 /// "ccc/melee.hits"_clause: a rout ends the fight; to be routed already does not.
@@ -155,78 +157,79 @@ void mind_rout(State& state, const Task& task) {
 }
 
 /// "ccc/melee.officers"_clause
-void drive_off(const Field& field, State& state, UnitId officer, Log& log) {
-    set_beaten(state.charge, officer);
-    go_back(field, state, officer, state.units[state.charge.unit].facing, field.parameters.touched_officer,
+void drive_off(MutablePosition pos, UnitId officer, Log& log) {
+    set_beaten(pos.state.charge, officer);
+    go_back(pos, officer, pos.state.units[pos.state.charge.unit].facing, pos.field.parameters.touched_officer,
             true, "ccc/melee.officers"_clause, log);
 }
 
 /// "ccc/charge.friend"_clause: it stops there, and they collide.
-void run_into(const Field& field, State& state, UnitId friends, Log& log) {
-    const UnitId unit = state.charge.unit;
-    drill::tell(field, {unit, friends}, "ccc/charge.friend"_clause, log, "{0} {0:is|are} stopped by {1}.",
-                field.who(unit), field.name(friends));
-    halt(field, state, log);
-    collide(field, state, unit, friends);
+void run_into(MutablePosition pos, UnitId friends, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
+    drill::tell(pos.field, {unit, friends}, "ccc/charge.friend"_clause, log, "{0} {0:is|are} stopped by {1}.",
+                pos.field.who(unit), pos.field.name(friends));
+    halt(pos, log);
+    collide(pos, unit, friends);
 }
 
-void reach_point(const Field& field, State& state, Log& log) {
-    const UnitId unit = state.charge.unit;
-    if ((state.charge.struck & ChargeState::met) == 0) {
-        drill::tell(field, unit, "ccc/charge.goes_on"_clause, log, "{0} {0:meets|meet} nobody.",
-                    field.who(unit));
+void reach_point(MutablePosition pos, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
+    if ((pos.state.charge.struck & ChargeState::met) == 0) {
+        drill::tell(pos.field, unit, "ccc/charge.goes_on"_clause, log, "{0} {0:meets|meet} nobody.",
+                    pos.field.who(unit));
     } else {
-        drill::tell(field, unit, "ccc/melee.point"_clause, log, "{0} {0:halts|halt}.", field.who(unit));
+        drill::tell(pos.field, unit, "ccc/melee.point"_clause, log, "{0} {0:halts|halt}.",
+                    pos.field.who(unit));
     }
-    halt(field, state, log);
+    halt(pos, log);
 }
 
 /// On to whatever comes first; a fight that was under way goes on if it is the same enemy.
-void advance(const Field& field, State& state, const Task& task, Log& log) {
+void advance(MutablePosition pos, const Task& task, Log& log) {
     using What = Ahead::What;
     const UnitId foe = task.cause;
-    reach_beyond(field, state, log);
-    const Ahead ahead = look_ahead(field, state, foe != no_unit ? foe : state.charge.target);
+    reach_beyond(pos, log);
+    const Ahead ahead = look_ahead(pos, foe != no_unit ? foe : pos.state.charge.target);
     const bool same = ahead.what == What::enemy && ahead.unit == foe;
     if (foe != no_unit && !same) {
-        end_fight(field, state, foe, log);
+        end_fight(pos, foe, log);
     }
-    const bool straight = ahead.unit == state.charge.target && foe == no_unit;
-    const Thou way = ahead.what == What::nothing ? before_friends(field, state, ahead.way) : ahead.way;
-    go_ahead(field, state, way,
+    const bool straight = ahead.unit == pos.state.charge.target && foe == no_unit;
+    const Thou way = ahead.what == What::nothing ? before_friends(pos, ahead.way) : ahead.way;
+    go_ahead(pos, way,
              straight ? "ccc/charge.ragged"_clause
              : same   ? "ccc/melee.again"_clause
                       : "ccc/charge.goes_on"_clause,
              log);
     switch (ahead.what) {
     case What::enemy:
-        return wait(state, ChargeStep::round, ahead.unit);
+        return wait(pos.state, ChargeStep::round, ahead.unit);
     case What::officer:
-        drive_off(field, state, ahead.unit, log);
-        return wait(state, ChargeStep::contact);
+        drive_off(pos, ahead.unit, log);
+        return wait(pos.state, ChargeStep::contact);
     case What::friends:
-        return run_into(field, state, ahead.unit, log);
+        return run_into(pos, ahead.unit, log);
     case What::nothing:
-        return reach_point(field, state, log);
+        return reach_point(pos, log);
     }
 }
 
-void close_with(const Field& field, State& state, const Task& task, Log& log) {
-    const UnitId unit = state.charge.unit;
+void close_with(MutablePosition pos, const Task& task, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
     if (task.cause != no_unit) {
-        mind_rout(state, task);
+        mind_rout(pos.state, task);
     }
-    if (can_go_on(state)) {
-        return advance(field, state, task, log);
+    if (can_go_on(pos.state)) {
+        return advance(pos, task, log);
     }
     if (task.cause != no_unit) {
-        end_fight(field, state, task.cause, log);
+        end_fight(pos, task.cause, log);
     }
-    if (state.units[unit].on_table()) {
-        drill::tell(field, unit, "ccc/charge.defensive"_clause, log, "{0} {0:breaks|break} off the charge.",
-                    field.who(unit));
+    if (pos.state.units[unit].on_table()) {
+        drill::tell(pos.field, unit, "ccc/charge.defensive"_clause, log,
+                    "{0} {0:breaks|break} off the charge.", pos.field.who(unit));
     }
-    halt(field, state, log);
+    halt(pos, log);
 }
 
 /// Why an announced charge is not carried out, said of one and of many; nothing if it is.
@@ -256,17 +259,18 @@ std::optional<GivenUp> given_up(const State& state, const Announced& it, std::si
 }
 
 /// "ccc/charge.order_of"_clause: those of the first side come first, also of what was written in secret.
-void put_in_order(const Field& field, State& state) {
-    std::stable_partition(state.announced.begin(), state.announced.begin() + state.charges,
-                          [&](const Announced& it) { return field.side(it.unit) == state.first; });
+void put_in_order(MutablePosition pos) {
+    std::stable_partition(pos.state.announced.begin(), pos.state.announced.begin() + pos.state.charges,
+                          [&](const Announced& it) { return pos.field.side(it.unit) == pos.state.first; });
 }
 
 } // namespace
 
 // "ccc/charge.wait"_clause: by now all are announced, and nobody has reacted to any.
-bool begin_charge(const Field& field, State& state, Log& log) {
+bool begin_charge(MutablePosition pos, Log& log) {
+    const auto& [field, state] = pos;
     if (state.carried == 0) {
-        put_in_order(field, state);
+        put_in_order(pos);
     }
     while (state.carried < state.charges) {
         const std::size_t place = state.carried++;
@@ -280,26 +284,25 @@ bool begin_charge(const Field& field, State& state, Log& log) {
         state.charge = {};
         state.charge.unit = it.unit;
         state.charge.target = it.target;
-        state.charge.stands = static_cast<std::uint8_t>(front_rank(field, state, it.unit).size());
+        state.charge.stands = static_cast<std::uint8_t>(front_rank(pos, it.unit).size());
         wait(state, ChargeStep::bonus);
         return true;
     }
     return false;
 }
 
-void go_on_charging(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
-    switch (state.charge.step) {
+void go_on_charging(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {
+    switch (pos.state.charge.step) {
     case ChargeStep::bonus:
-        return set_off(field, state, rolls, log);
+        return set_off(pos, rolls, log);
     case ChargeStep::cheer:
-        return wait(state,
-                    raises_alarm(field, state, rolls, log) ? ChargeStep::reaction : ChargeStep::contact);
+        return wait(pos.state, raises_alarm(pos, rolls, log) ? ChargeStep::reaction : ChargeStep::contact);
     case ChargeStep::reaction:
-        return ask_defender(field, state, log);
+        return ask_defender(pos, log);
     case ChargeStep::contact:
-        return close_with(field, state, task, log);
+        return close_with(pos, task, log);
     case ChargeStep::round:
-        return fight_round(field, state, task.cause, rolls, log);
+        return fight_round(pos, task.cause, rolls, log);
     case ChargeStep::none:
     case ChargeStep::done:
         return;

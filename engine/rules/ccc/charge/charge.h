@@ -17,35 +17,34 @@ namespace bounce::ccc {
 
 /// Charges ("ccc/charge.*") and hand to hand ("ccc/melee.*").
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Announce& order);
-void apply(const Field& field, State& state, const Announce& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Announce& order);
+void apply(MutablePosition pos, const Announce& order, Log& log);
 /// Whether a unit may announce a charge at anybody ("ccc/charge.who").
-[[nodiscard]] Verdict may_charge(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_charge(Position pos, UnitId unit);
 /// The same for whoever asks about many and wants no words.
-[[nodiscard]] bool can_charge(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool can_charge(Position pos, UnitId unit);
 /// The farthest that a charge could get with the best dice, in thou ("ccc/charge.announce").
-[[nodiscard]] Thou greatest_reach(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou greatest_reach(Position pos, UnitId unit);
 /// No charge gets farther than that, however steep the way goes down ("ccc/terrain.downhill").
-[[nodiscard]] Thou farthest_reach(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou farthest_reach(Position pos, UnitId unit);
 /// The least and the most that the bonus dice may add, in thou.
 struct BonusRange {
     Thou least = 0;
     Thou most = 0;
 };
-[[nodiscard]] BonusRange bonus_range(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] BonusRange bonus_range(Position pos, UnitId unit);
 /// The wheel before a charge at a target, for those who do not say: none if it lies ahead, else the one that
 /// turns the unit most nearly onto it, or less if only that is allowed.
 /// (`wheel_to_charge`: nothing if no wheel worth trying brings it there.)
-[[nodiscard]] std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
-                                                          UnitId target);
-[[nodiscard]] std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] std::optional<std::int16_t> wheel_to_charge(Position pos, UnitId unit, UnitId target);
+[[nodiscard]] std::int16_t wheel_onto(Position pos, UnitId unit, UnitId target);
 
 /// Begins the next announced charge, if there is one: a task of kind `charge` is put on the stack. False if
 /// none is left.
-bool begin_charge(const Field& field, State& state, Log& log);
+bool begin_charge(MutablePosition pos, Log& log);
 /// Carries out a task of kind `charge`: the next step of `state.charge`; puts what is to come first on top of
 /// it. The task itself has been taken off the stack, and is put back below as long as the charge goes on.
-void go_on_charging(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+void go_on_charging(MutablePosition pos, const Task& task, Rolls& rolls, Log& log);
 
 /// Dice of one round, before they are thrown.
 struct Melee {
@@ -65,8 +64,7 @@ struct MeleeHits {
 [[nodiscard]] Pmf melee_odds(const Parameters& rules, const Melee& melee);
 /// Exact odds of the first round of a charge whose enemy stands where he is: with which stands it arrives,
 /// and who wins. Where slopes or obstacles take dice from it, of the round alone.
-[[nodiscard]] std::optional<Forecast> charge_forecast(const Field& field, const State& state,
-                                                      const Announce& order);
+[[nodiscard]] std::optional<Forecast> charge_forecast(Position pos, const Announce& order);
 
 /// The same for opponents, who weigh many charges: in thousandths of all throws. What is left of them is that
 /// the charge falls short. Slopes and obstacles take what they take on average.
@@ -77,8 +75,7 @@ struct ChargeOdds {
     int draws = 0;
     int loses = 0;
 };
-[[nodiscard]] std::optional<ChargeOdds> charge_odds(const Field& field, const State& state,
-                                                    const Announce& order);
+[[nodiscard]] std::optional<ChargeOdds> charge_odds(Position pos, const Announce& order);
 
 /// Queries `defend` and `melee_line` of the command line.
 void add_charge_odds(std::vector<OddsQuery>& queries);

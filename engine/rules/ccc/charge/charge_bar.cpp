@@ -22,23 +22,25 @@ bool is_charged(const State& state, UnitId unit) {
 }
 
 /// What the order itself says, wherever the two stand.
-ChargeBar bar_on_words(const Field& field, const State& state, const Announce& order) {
-    if (order.target >= field.units() || field.side(order.target) == field.side(order.unit)
-        || !stands(state, order.target)) {
+ChargeBar bar_on_words(Position pos, const Announce& order) {
+    if (order.target >= pos.field.units() || pos.field.side(order.target) == pos.field.side(order.unit)
+        || !stands(pos.state, order.target)) {
         return ChargeBar::no_enemy;
     }
-    if (field.arm(order.target) == Arm::officer) {
+    if (pos.field.arm(order.target) == Arm::officer) {
         return ChargeBar::officer;
     }
-    return std::abs(int{order.wheel}) > greatest_wheel(field.parameters) ? ChargeBar::wheel : ChargeBar::none;
+    return std::abs(int{order.wheel}) > greatest_wheel(pos.field.parameters) ? ChargeBar::wheel
+                                                                             : ChargeBar::none;
 }
 
 } // namespace
 
 /// "ccc/charge.who"_clause
-ChargeBar bar_on(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    if (!is_regiment(field.arm(unit)) || (field.arm(unit) == Arm::cavalry && it.is(Posture::dismounted))) {
+ChargeBar bar_on(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    if (!is_regiment(pos.field.arm(unit))
+        || (pos.field.arm(unit) == Arm::cavalry && it.is(Posture::dismounted))) {
         return ChargeBar::no_charger;
     }
     if (!it.on_table()) {
@@ -53,28 +55,28 @@ ChargeBar bar_on(const Field& field, const State& state, UnitId unit) {
     if (it.is(Posture::prone)) {
         return ChargeBar::prone;
     }
-    if (!is_led(field, state, unit)) {
+    if (!is_led(pos, unit)) {
         return ChargeBar::leaderless;
     }
-    if (is_charged(state, unit)) {
+    if (is_charged(pos.state, unit)) {
         return ChargeBar::charged;
     }
-    const Plot& plot = state.plots[unit]; // "ccc/move.charged"_clause: it would do something else besides
+    const Plot& plot = pos.state.plots[unit]; // "ccc/move.charged"_clause: it would do something else besides
     if (plot.legs > 0 || plot.change.kind != Change::Kind::none || plot.line != 255) {
         return ChargeBar::moves;
     }
-    return state.charges < most_charges ? ChargeBar::none : ChargeBar::too_many;
+    return pos.state.charges < most_charges ? ChargeBar::none : ChargeBar::too_many;
 }
 
-bool may_be_charged(const Field& field, const State& state, UnitId unit, UnitId target) {
-    return bar_on_words(field, state, {unit, target}) == ChargeBar::none;
+bool may_be_charged(Position pos, UnitId unit, UnitId target) {
+    return bar_on_words(pos, {unit, target}) == ChargeBar::none;
 }
 
-BarTo bar_to(const Field& field, const State& state, const Announce& order) {
-    if (const ChargeBar senseless = bar_on_words(field, state, order); senseless != ChargeBar::none) {
+BarTo bar_to(Position pos, const Announce& order) {
+    if (const ChargeBar senseless = bar_on_words(pos, order); senseless != ChargeBar::none) {
         return {senseless};
     }
-    Onset onset(field, state, order.unit, order.target);
+    Onset onset(pos, order.unit, order.target);
     ChargeWay way(onset, order.wheel);
     const ChargeBar bar = way.bar();
     return {bar, way.before(), way.measured()};

@@ -35,15 +35,15 @@ enum class ChargeBar : std::uint8_t {
 };
 
 /// "ccc/charge.who": whether a unit charges at all.
-[[nodiscard]] ChargeBar bar_on(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] ChargeBar bar_on(Position pos, UnitId unit);
 /// Whether an enemy is there at all, and can be charged.
-[[nodiscard]] bool may_be_charged(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] bool may_be_charged(Position pos, UnitId unit, UnitId target);
 /// "ccc/charge.announce": whether it charges this enemy, along this way.
 struct BarTo {
     ChargeBar bar = ChargeBar::none;
     UnitId before = no_unit; ///< Who is in the way.
     Thou way = 0;            ///< Straight ahead, the wheel included, if that is known; 0: it is not.
 };
-[[nodiscard]] BarTo bar_to(const Field& field, const State& state, const Announce& order);
+[[nodiscard]] BarTo bar_to(Position pos, const Announce& order);
 
 } // namespace bounce::ccc

@@ -34,21 +34,20 @@ bool is_level(const table::Ground& ground, const table::Base& body, const table:
 
 } // namespace
 
-Onset::Onset(const Field& in, const State& now, UnitId who, UnitId whom)
-    : field(in), state(now), unit(who), target(whom), room(formation_of(in, now, who)),
-      middle(middle_of({now.units[who].at, now.units[who].facing}, room)), there(body_of(in, now, whom)),
-      reach(greatest_reach(in, now, who)), farthest(farthest_reach(in, now, who)),
-      level(is_level(in.scenario.ground, table::outline(middle, room), there)) {}
+Onset::Onset(Position now, UnitId who, UnitId whom)
+    : pos(now), unit(who), target(whom), room(formation_of(now, who)),
+      middle(middle_of({now.state.units[who].at, now.state.units[who].facing}, room)),
+      there(body_of(now, whom)), reach(greatest_reach(now, who)), farthest(farthest_reach(now, who)),
+      level(is_level(now.field.scenario.ground, table::outline(middle, room), there)) {}
 
 const Onset::Others& Onset::others() {
     if (!others_) {
         others_.emplace();
         const Thou size = table::radius(room.width(), room.depth());
         const Thou about = farthest + 2 * (room.width() + room.depth()) + size + rounding;
-        for (const UnitId other : neighbours_of(field, state, unit, middle.at, about, Counting::seen)) {
-            if (other != target && !may_pass(field, state, unit, other)) {
-                others_->push_back(
-                    {other, body_of(field, state, other), extent_of(field, state, other) + table::graze});
+        for (const UnitId other : neighbours_of(pos, unit, middle.at, about, Counting::seen)) {
+            if (other != target && !may_pass(pos, unit, other)) {
+                others_->push_back({other, body_of(pos, other), extent_of(pos, other) + table::graze});
             }
         }
     }
@@ -57,7 +56,7 @@ const Onset::Others& Onset::others() {
 
 bool Onset::is_seen() {
     if (!seen_) {
-        seen_ = sees(field, state, unit, target);
+        seen_ = sees(pos, unit, target);
     }
     return *seen_;
 }
@@ -72,7 +71,7 @@ bool Onset::surely_out_of_reach() const {
         return true;
     }
     const Thou behind = body.depth + table::radius(there) + rounding;
-    return field.parameters.charge_wheel <= quarter
+    return pos.field.parameters.charge_wheel <= quarter
            && table::Frame(table::front(body), body.facing).seen(there.centre).ahead < -behind;
 }
 
@@ -105,7 +104,7 @@ ChargeBar ChargeWay::bar() {
 bool ChargeWay::is_open() {
     return bar_of_distance() == ChargeBar::none && !surely_falls_short() && it_.is_seen()
            && bar_before() == ChargeBar::none && may_stand_there() && leads_there()
-           && comes_round(it_.field, it_.state, it_.unit, wheel_, turn(), Counting::seen) && is_in_reach();
+           && comes_round(it_.pos, it_.unit, wheel_, turn(), Counting::seen) && is_in_reach();
 }
 
 /// And how far it is to the enemy.
@@ -135,54 +134,51 @@ bool ChargeWay::surely_falls_short() const {
 
 const Way& ChargeWay::turn() {
     if (!turn_) {
-        turn_ = way_of_wheel(it_.field, it_.state, it_.unit, wheel_);
+        turn_ = way_of_wheel(it_.pos, it_.unit, wheel_);
     }
     return *turn_;
 }
 
 /// Asked before all of the wheel, which takes longer to follow.
 bool ChargeWay::may_stand_there() const {
-    Walker there = walker_of(it_.field, it_.state, it_.unit);
+    Walker there = walker_of(it_.pos, it_.unit);
     there.middle = wheel_.middle;
-    return wheel_.cost == 0 || check_standing(it_.field, it_.state, there, Counting::seen).has_value();
+    return wheel_.cost == 0 || check_standing(it_.pos, there, Counting::seen).has_value();
 }
 
-bool ChargeWay::has_room() {
-    return has_room_to_wheel(it_.field, it_.state, it_.unit, wheel_, turn(), Counting::seen);
-}
+bool ChargeWay::has_room() { return has_room_to_wheel(it_.pos, it_.unit, wheel_, turn(), Counting::seen); }
 
 const ChargeWay::Road& ChargeWay::road() {
     if (!road_) {
-        const Unit& unit = it_.state.units[it_.unit];
-        const Walker walker =
-            walker_at(it_.field, it_.state, it_.unit, front_of(wheel_.middle, it_.room), unit.stance);
+        const Unit& unit = it_.pos.state.units[it_.unit];
+        const Walker walker = walker_at(it_.pos, it_.unit, front_of(wheel_.middle, it_.room), unit.stance);
         const table::Leg leg{.kind = table::Leg::Kind::advance, .by = way_};
-        road_ = {walker, leg, way_along(it_.field, it_.state, walker, leg, unit.paid)};
+        road_ = {walker, leg, way_along(it_.pos, walker, leg, unit.paid)};
     }
     return *road_;
 }
 
-bool ChargeWay::leads_there() { return is_clear(it_.field, road().walker, road().leg, road().way); }
+bool ChargeWay::leads_there() { return is_clear(it_.pos.field, road().walker, road().leg, road().way); }
 
 /// With what the ground takes at least, as the dice may fall.
 bool ChargeWay::is_in_reach() {
-    const Thou left = it_.reach - wheel_.cost - least_of(it_.field, it_.state, turn().tolls);
+    const Thou left = it_.reach - wheel_.cost - least_of(it_.pos, turn().tolls);
     Tolls all;
     std::ranges::copy_if(road().way.tolls, std::back_inserter(all),
                          [&](const Toll& toll) { return (paid_bit(toll.kind) & paid()) == 0; });
-    return way_ + least_of(it_.field, it_.state, all) <= left || (!all.empty() && any_stand_has(left, all));
+    return way_ + least_of(it_.pos, all) <= left || (!all.empty() && any_stand_has(left, all));
 }
 
 /// What the unit has paid for before it sets off, and on its wheel.
 std::uint8_t ChargeWay::paid() {
-    return static_cast<std::uint8_t>(it_.state.units[it_.unit].paid | paid_by(turn().tolls));
+    return static_cast<std::uint8_t>(it_.pos.state.units[it_.unit].paid | paid_by(turn().tolls));
 }
 
 /// What all of the unit comes to so far ahead.
 Tolls ChargeWay::tolls_until(Thou far) {
     table::Leg leg = road().leg;
     leg.by = far;
-    return way_along(it_.field, it_.state, road().walker, leg, paid()).tolls;
+    return way_along(it_.pos, road().walker, leg, paid()).tolls;
 }
 
 /// Of a line it may be that only some stands come to what is on the way ("ccc/charge.ragged").
@@ -193,9 +189,9 @@ bool ChargeWay::any_stand_has(Thou left, const Tolls& all) {
         if (!way || *way > left) {
             continue;
         }
-        const Tolls tolls = tolls_in_lane(it_.field, it_.state, road().walker, stand, *way, paid(),
+        const Tolls tolls = tolls_in_lane(it_.pos, road().walker, stand, *way, paid(),
                                           *way == way_ ? all : tolls_until(*way));
-        if (*way + least_of(it_.field, it_.state, tolls) <= left) {
+        if (*way + least_of(it_.pos, tolls) <= left) {
             return true;
         }
     }
@@ -213,7 +209,7 @@ ChargeBar ChargeWay::bar_before() {
         if (!until || *until >= way_) {
             continue;
         }
-        if (it_.field.side(other.unit) == it_.field.side(it_.unit)) {
+        if (it_.pos.field.side(other.unit) == it_.pos.field.side(it_.unit)) {
             before_ = other.unit;
             return ChargeBar::friend_before;
         }
@@ -225,7 +221,7 @@ ChargeBar ChargeWay::bar_before() {
 
 /// Surely behind, beside or beyond the way.
 bool ChargeWay::lies_off(const table::Frame& front, const Onset::Other& other) const {
-    const table::Seen at = front.seen(it_.state.units[other.unit].at);
+    const table::Seen at = front.seen(it_.pos.state.units[other.unit].at);
     return at.ahead + other.size < 0 || at.ahead - other.size > way_
            || std::abs(at.right) - other.size > body_.width / 2;
 }

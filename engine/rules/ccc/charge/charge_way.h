@@ -15,7 +15,7 @@ namespace bounce::ccc {
 /// A unit and an enemy whom it may charge: what all its ways have in common, however it wheels before.
 class Onset {
   public:
-    Onset(const Field& field, const State& state, UnitId unit, UnitId target);
+    Onset(Position pos, UnitId unit, UnitId target);
 
     /// Somebody who may be in the way.
     struct Other {
@@ -30,8 +30,7 @@ class Onset {
     /// Whether no wheel at all brings the unit there, as is told at a glance.
     [[nodiscard]] bool surely_out_of_reach() const;
 
-    const Field& field;
-    const State& state;
+    Position pos;
     UnitId unit;
     UnitId target;
     table::Formation room;

@@ -31,12 +31,12 @@ struct Encounter {
     Tolls wheel;   ///< What the ground takes from that.
 };
 
-std::optional<Encounter> bring_together(const Field& field, const State& state, const Announce& order) {
-    Encounter meeting{.state = state};
-    const table::Formation room = formation_of(field, state, order.unit);
-    const Wheeled wheel = wheeled(field, state, order.unit, order.wheel);
+std::optional<Encounter> bring_together(Position pos, const Announce& order) {
+    Encounter meeting{.state = pos.state};
+    const table::Formation room = formation_of(pos, order.unit);
+    const Wheeled wheel = wheeled(pos, order.unit, order.wheel);
     const Pose front = front_of(wheel.middle, room);
-    meeting.wheel = way_of_wheel(field, state, order.unit, wheel).tolls;
+    meeting.wheel = way_of_wheel(pos, order.unit, wheel).tolls;
     Unit& it = meeting.state.units[order.unit];
     it.at = front.at;
     it.facing = front.facing;
@@ -46,9 +46,9 @@ std::optional<Encounter> bring_together(const Field& field, const State& state, 
     charge.unit = order.unit;
     charge.target = order.target;
     charge.stands = room.across;
-    meeting.left = left_of(field, state, order.unit) - wheel.cost;
-    charge.far.fill(meeting.left + bonus_range(field, state, order.unit).most);
-    const Ahead ahead = look_ahead(field, meeting.state, order.target);
+    meeting.left = left_of(pos, order.unit) - wheel.cost;
+    charge.far.fill(meeting.left + bonus_range(pos, order.unit).most);
+    const Ahead ahead = look_ahead({pos.field, meeting.state}, order.target);
     if (ahead.what != Ahead::What::enemy) {
         return {};
     }
@@ -62,13 +62,13 @@ std::optional<Encounter> bring_together(const Field& field, const State& state, 
 /// is one.
 using Taken = boost::container::static_vector<Thou, most_pieces>;
 std::optional<Taken> certain_deductions(const Field& field, const Encounter& meeting) {
-    const State& state = meeting.state;
-    const ChargeState& charge = state.charge;
-    const Unit& it = state.units[charge.unit];
-    const Walker walker = walker_at(field, state, charge.unit, {charge.from, it.facing}, it.stance);
+    const Position pos{field, meeting.state};
+    const ChargeState& charge = pos.state.charge;
+    const Unit& it = pos.state.units[charge.unit];
+    const Walker walker = walker_at(pos, charge.unit, {charge.from, it.facing}, it.stance);
     const table::Leg leg{.kind = table::Leg::Kind::advance, .by = charge.gone};
     const std::uint8_t paid = paid_by(meeting.wheel);
-    const Tolls all = way_along(field, state, walker, leg, paid).tolls;
+    const Tolls all = way_along(pos, walker, leg, paid).tolls;
     const auto thrown_for = [](const Toll& toll) {
         return is_slope(toll.kind) || toll.kind == Toll::Kind::obstacle;
     };
@@ -76,42 +76,40 @@ std::optional<Taken> certain_deductions(const Field& field, const Encounter& mee
         return {};
     }
     Taken taken;
-    for (const Stand& stand : stands_of(field, state)) {
+    for (const Stand& stand : stands_of(pos)) {
         const table::Base began = table::moved(stand.base, it.facing + table::half_circle, charge.gone);
-        taken.push_back(
-            least_of(field, state, meeting.wheel)
-            + least_of(field, state, tolls_in_lane(field, state, walker, began, charge.gone, paid, all)));
+        taken.push_back(least_of(pos, meeting.wheel)
+                        + least_of(pos, tolls_in_lane(pos, walker, began, charge.gone, paid, all)));
     }
     return taken;
 }
 
 /// What something on the way takes on average; less than 0 downhill.
-Thou mean_of(const Field& field, const State& state, const Toll& toll) {
-    const Thou slope = (field.parameters.slope_die + 2) * table::inch / 4; // half of the die, rounded up
+Thou mean_of(Position pos, const Toll& toll) {
+    const Thou slope = (pos.field.parameters.slope_die + 2) * table::inch / 4; // half of the die, rounded up
     switch (toll.kind) {
     case Toll::Kind::obstacle:
-        return (obstacle_sides(field.parameters, toll.obstacle) + 1) * table::inch / 2;
+        return (obstacle_sides(pos.field.parameters, toll.obstacle) + 1) * table::inch / 2;
     case Toll::Kind::up:
         return slope;
     case Toll::Kind::down:
         return -slope;
     default:
-        return flat_toll(field, state, toll.kind);
+        return flat_toll(pos, toll.kind);
     }
 }
 
 /// What the ground takes on average from the way of all stands.
 Taken mean_deductions(const Field& field, const Encounter& meeting) {
-    const State& state = meeting.state;
-    const ChargeState& charge = state.charge;
-    const Unit& it = state.units[charge.unit];
-    const Walker walker = walker_at(field, state, charge.unit, {charge.from, it.facing}, it.stance);
+    const Position pos{field, meeting.state};
+    const ChargeState& charge = pos.state.charge;
+    const Unit& it = pos.state.units[charge.unit];
+    const Walker walker = walker_at(pos, charge.unit, {charge.from, it.facing}, it.stance);
     const table::Leg leg{.kind = table::Leg::Kind::advance, .by = charge.gone};
     Thou sum = 0;
-    for (const Tolls& tolls :
-         {meeting.wheel, way_along(field, state, walker, leg, paid_by(meeting.wheel)).tolls}) {
+    for (const Tolls& tolls : {meeting.wheel, way_along(pos, walker, leg, paid_by(meeting.wheel)).tolls}) {
         for (const Toll& toll : tolls) {
-            sum += mean_of(field, state, toll);
+            sum += mean_of(pos, toll);
         }
     }
     return Taken(charge.stands, sum);
@@ -119,12 +117,13 @@ Taken mean_deductions(const Field& field, const Encounter& meeting) {
 
 /// What each stand needs of its dice to get to the enemy.
 Needs needs_of(const Field& field, const Encounter& meeting, const Taken& taken) {
-    const table::Base there = body_of(field, meeting.state, meeting.enemy);
+    const Position pos{field, meeting.state};
+    const table::Base there = body_of(pos, meeting.enemy);
     Needs needs;
-    for (const Stand& stand : stands_of(field, meeting.state)) {
+    for (const Stand& stand : stands_of(pos)) {
         const std::optional<Thou> way = table::straight_way(stand.base, there);
         const Thou left = meeting.left - taken[needs.size()];
-        const Thou lacks = meeting.state.charge.gone + way.value_or(0) - left;
+        const Thou lacks = pos.state.charge.gone + way.value_or(0) - left;
         const Thou inches = (std::max(lacks - table::distance_rounding, 0) + table::inch - 1) / table::inch;
         needs.push_back(way ? inches : beyond_dice);
     }
@@ -149,7 +148,7 @@ class Rounds {
             const bool here = (arrived >> stand & 1U) != 0;
             charge.far[stand] = here ? charge.gone + beyond : -beyond;
         }
-        return line_up(field_, meeting_.state, meeting_.enemy);
+        return line_up({field_, meeting_.state}, meeting_.enemy);
     }
 
   private:
@@ -198,48 +197,47 @@ Forecast told(const Field& field, const Announce& order, const Encounter& meetin
 
 } // namespace
 
-std::optional<Forecast> charge_forecast(const Field& field, const State& state, const Announce& order) {
-    std::optional<Encounter> meeting = bring_together(field, state, order);
+std::optional<Forecast> charge_forecast(Position pos, const Announce& order) {
+    std::optional<Encounter> meeting = bring_together(pos, order);
     if (!meeting) {
         return {};
     }
-    Rounds rounds(field, *meeting);
+    Rounds rounds(pos.field, *meeting);
     const unsigned all = (1U << meeting->state.charge.stands) - 1U;
-    const std::optional<Taken> taken = certain_deductions(field, *meeting);
+    const std::optional<Taken> taken = certain_deductions(pos.field, *meeting);
     const Melee melee = rounds.dice_of(all);
     if (melee.attackers + melee.defenders > most_dice_told) {
         return {};
     }
-    Forecast forecast = told(field, order, *meeting, melee, taken.has_value());
+    Forecast forecast = told(pos.field, order, *meeting, melee, taken.has_value());
     if (!taken) { // the dice of slopes and obstacles come before: it is told of all who may arrive
         forecast.odds = rounds.of(all);
         return forecast;
     }
-    const Needs needs = needs_of(field, *meeting, *taken);
-    const bool column = state.units[order.unit].stance == Stance::column;
-    forecast.odds = arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain([&](int arrived) {
+    const Needs needs = needs_of(pos.field, *meeting, *taken);
+    const bool column = pos.state.units[order.unit].stance == Stance::column;
+    forecast.odds = arrival_odds(bonus_dice(pos, order.unit), needs, column).chain([&](int arrived) {
         return rounds.of(static_cast<unsigned>(arrived));
     });
     return forecast;
 }
 
-std::optional<ChargeOdds> charge_odds(const Field& field, const State& state, const Announce& order) {
-    std::optional<Encounter> meeting = bring_together(field, state, order);
+std::optional<ChargeOdds> charge_odds(Position pos, const Announce& order) {
+    std::optional<Encounter> meeting = bring_together(pos, order);
     if (!meeting) {
         return {};
     }
-    Rounds rounds(field, *meeting);
+    Rounds rounds(pos.field, *meeting);
     ChargeOdds told{.enemy = meeting->enemy,
                     .dice = rounds.dice_of((1U << meeting->state.charge.stands) - 1U)};
     if (told.dice.attackers + told.dice.defenders > most_dice_told) {
         return {};
     }
-    const Needs needs = needs_of(field, *meeting, mean_deductions(field, *meeting));
-    const bool column = state.units[order.unit].stance == Stance::column;
-    const Pmf odds =
-        arrival_odds(bonus_dice(field, state, order.unit), needs, column).chain([&](int arrived) {
-            return rounds.of(static_cast<unsigned>(arrived));
-        });
+    const Needs needs = needs_of(pos.field, *meeting, mean_deductions(pos.field, *meeting));
+    const bool column = pos.state.units[order.unit].stance == Stance::column;
+    const Pmf odds = arrival_odds(bonus_dice(pos, order.unit), needs, column).chain([&](int arrived) {
+        return rounds.of(static_cast<unsigned>(arrived));
+    });
     for (const auto& [what, weight] : odds.entries()) {
         const auto part = static_cast<int>(weight * 1000 / odds.total());
         (what == wins    ? told.wins

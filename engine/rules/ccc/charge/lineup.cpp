@@ -23,9 +23,8 @@ bool comes_at_flank(Angle way, Angle facing) {
 /// Where the pieces of a unit stand among each other.
 class Ranks {
   public:
-    Ranks(const Field& field, const State& state, UnitId unit)
-        : all_(static_cast<int>(pieces_of(field, state, unit).size())),
-          across_(formation_of(field, state, unit).across) {}
+    Ranks(Position pos, UnitId unit)
+        : all_(static_cast<int>(pieces_of(pos, unit).size())), across_(formation_of(pos, unit).across) {}
 
     [[nodiscard]] int all() const { return all_; }
     [[nodiscard]] int rank_of(int piece) const { return piece / across_; }
@@ -54,11 +53,11 @@ class Ranks {
 
 /// Those beside each of these pieces: in its rank, or, of who is struck by somebody who goes that `way`,
 /// along a flank in its file.
-Defenders beside(const Field& field, const State& state, UnitId enemy, Defenders touched, Angle way) {
-    const Angle facing = state.units[enemy].facing;
+Defenders beside(Position pos, UnitId enemy, Defenders touched, Angle way) {
+    const Angle facing = pos.state.units[enemy].facing;
     const bool flank = comes_at_flank(way, facing);
     const bool from_left = (way - facing).signed_turn() > 0;
-    const Ranks ranks(field, state, enemy);
+    const Ranks ranks(pos, enemy);
     Defenders found = 0;
     for (int piece = 0; piece < ranks.all(); ++piece) {
         if ((touched & bit_of_piece(static_cast<std::size_t>(piece))) == 0) {
@@ -173,32 +172,32 @@ bool comes_at_flank(const State& state, UnitId enemy) {
     return comes_at_flank(way_of_charge(state), state.units[enemy].facing);
 }
 
-Defenders line_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
-    const Pieces pieces = pieces_of(field, state, enemy);
-    if (field.parameters.defenders == DefenderRules::all) {
+Defenders line_defenders(Position pos, const Stands& stands, UnitId enemy) {
+    const Pieces pieces = pieces_of(pos, enemy);
+    if (pos.field.parameters.defenders == DefenderRules::all) {
         return bit_of_piece(pieces.size()) - 1;
     }
     const Defenders touched = touched_by(stands, pieces);
-    if (field.parameters.defenders == DefenderRules::touched) {
+    if (pos.field.parameters.defenders == DefenderRules::touched) {
         return touched;
     }
-    return touched | beside(field, state, enemy, touched, way_of_charge(state));
+    return touched | beside(pos, enemy, touched, way_of_charge(pos.state));
 }
 
-Defenders column_defenders(const Field& field, const State& state, const Stands& stands, UnitId enemy) {
+Defenders column_defenders(Position pos, const Stands& stands, UnitId enemy) {
     if (stands.empty()) {
         return 0;
     }
-    const Pieces pieces = pieces_of(field, state, enemy);
+    const Pieces pieces = pieces_of(pos, enemy);
     const Stand& stand = striking(stands, pieces);
     const Defenders struck = bit_of_piece(right_before(stand, pieces, touched_by(Stands{stand}, pieces)));
-    return struck | beside(field, state, enemy, struck, way_of_charge(state));
+    return struck | beside(pos, enemy, struck, way_of_charge(pos.state));
 }
 
-Stands stands_reaching(const Field& field, const State& state, UnitId enemy) {
-    const table::Base there = body_of(field, state, enemy);
+Stands stands_reaching(Position pos, UnitId enemy) {
+    const table::Base there = body_of(pos, enemy);
     Stands reaching;
-    for (const Stand& stand : stands_of(field, state)) {
+    for (const Stand& stand : stands_of(pos)) {
         const std::optional<Thou> way = table::straight_way(stand.base, there);
         if (way && *way <= stand.rest + table::touch) { // it has been rounded since it was looked ahead
             reaching.push_back(stand);
@@ -207,21 +206,21 @@ Stands stands_reaching(const Field& field, const State& state, UnitId enemy) {
     return reaching;
 }
 
-Melee line_up(const Field& field, const State& state, UnitId enemy) {
-    const Parameters& rules = field.parameters;
-    const UnitId unit = state.charge.unit;
-    const Stands stands = stands_reaching(field, state, enemy);
-    if (state.units[unit].stance == Stance::column) {
+Melee line_up(Position pos, UnitId enemy) {
+    const Parameters& rules = pos.field.parameters;
+    const UnitId unit = pos.state.charge.unit;
+    const Stands stands = stands_reaching(pos, enemy);
+    if (pos.state.units[unit].stance == Stance::column) {
         const int defenders =
-            std::popcount(column_defenders(field, state, stands, enemy)) * dice_of_piece(field, enemy, true);
+            std::popcount(column_defenders(pos, stands, enemy)) * dice_of_piece(pos.field, enemy, true);
         return {defenders + rules.column_extra, defenders, true};
     }
     // "ccc/charge.ragged"_clause
     const int fighting = rules.whole_unit_fights != 0 && !stands.empty()
-                             ? static_cast<int>(pieces_of(field, state, unit).size())
+                             ? static_cast<int>(pieces_of(pos, unit).size())
                              : static_cast<int>(stands.size());
     return {fighting * rules.melee_line_dice,
-            std::popcount(line_defenders(field, state, stands, enemy)) * dice_of_piece(field, enemy, false),
+            std::popcount(line_defenders(pos, stands, enemy)) * dice_of_piece(pos.field, enemy, false),
             false};
 }
 

@@ -46,9 +46,10 @@ Hand throw_row(const Field& field, UnitId unit, UnitId against, Clause clause, i
                        .dice = dice});
 }
 
-MeleeHits throw_round(const Field& field, const State& state, UnitId enemy, Rolls& rolls, Log& log) {
-    const UnitId unit = state.charge.unit;
-    const Melee melee = line_up(field, state, enemy);
+MeleeHits throw_round(Position pos, UnitId enemy, Rolls& rolls, Log& log) {
+    const Field& field = pos.field;
+    const UnitId unit = pos.state.charge.unit;
+    const Melee melee = line_up(pos, enemy);
     const Hand own = throw_row(field, unit, enemy,
                                melee.column ? "ccc/melee.column_dice"_clause : "ccc/melee.line_attack"_clause,
                                melee.attackers, rolls);
@@ -65,33 +66,33 @@ MeleeHits throw_round(const Field& field, const State& state, UnitId enemy, Roll
 }
 
 /// Whoever has lost goes back from the other; crews leave their guns ("ccc/melee.guns").
-void back_up(const Field& field, State& state, UnitId unit, bool attacker, Clause clause, Log& log) {
-    const Angle way = state.units[state.charge.unit].facing;
-    go_back(field, state, unit, attacker ? way + table::half_circle : way, field.parameters.melee_back, false,
+void back_up(MutablePosition pos, UnitId unit, bool attacker, Clause clause, Log& log) {
+    const Angle way = pos.state.units[pos.state.charge.unit].facing;
+    go_back(pos, unit, attacker ? way + table::half_circle : way, pos.field.parameters.melee_back, false,
             clause, log);
 }
 
 /// "ccc/melee.hits"_clause: whether pieces came off.
-bool enter(const Field& field, State& state, UnitId unit, int hits, Vec from, Rolls& rolls, Log& log) {
-    if (hits == 0 || !state.units[unit].on_table()) {
+bool enter(MutablePosition pos, UnitId unit, int hits, Vec from, Rolls& rolls, Log& log) {
+    if (hits == 0 || !pos.state.units[unit].on_table()) {
         return false;
     }
-    const bool lost = enter_hits(field, state, unit, hits, from, "ccc/melee.hits"_clause, log) > 0;
-    if (!lost && field.parameters.officers_checked != 0) { // else when the rout is thrown for
-        check_officers(field, state, unit, rolls, log);
-        seek_captain(field, state, unit, rolls, log);
+    const bool lost = enter_hits(pos, unit, hits, from, "ccc/melee.hits"_clause, log) > 0;
+    if (!lost && pos.field.parameters.officers_checked != 0) { // else when the rout is thrown for
+        check_officers(pos, unit, rolls, log);
+        seek_captain(pos, unit, rolls, log);
     }
     return lost;
 }
 
 /// Both are hit together, wherever they stand after that.
-void enter_both(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log,
+void enter_both(MutablePosition pos, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log,
                 Bout& bout) {
-    const UnitId unit = state.charge.unit;
-    const Vec own = state.units[unit].at;
-    const Vec others = state.units[enemy].at;
-    bout.own_lost = enter(field, state, unit, hits.attacker, others, rolls, log);
-    bout.enemy_lost = enter(field, state, enemy, hits.defender, own, rolls, log);
+    const UnitId unit = pos.state.charge.unit;
+    const Vec own = pos.state.units[unit].at;
+    const Vec others = pos.state.units[enemy].at;
+    bout.own_lost = enter(pos, unit, hits.attacker, others, rolls, log);
+    bout.enemy_lost = enter(pos, enemy, hits.defender, own, rolls, log);
 }
 
 void note_hurt(ChargeState& charge, const MeleeHits& hits) {
@@ -106,101 +107,100 @@ Clause lost_clause(const MeleeHits& hits, bool column) {
                                            : "ccc/melee.drawn"_clause;
 }
 
-Bout lose(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, bool column, Rolls& rolls,
-          Log& log) {
-    const UnitId unit = state.charge.unit;
+Bout lose(MutablePosition pos, UnitId enemy, const MeleeHits& hits, bool column, Rolls& rolls, Log& log) {
+    const UnitId unit = pos.state.charge.unit;
     const Clause clause = lost_clause(hits, column);
     Bout bout{.over = true};
-    drill::tell(field, unit, clause, log, "{0} {0:is|are} thrown back.", field.who(unit));
-    if (!back_through(field, state, field.parameters.melee_back, clause, log)) {
-        back_up(field, state, unit, true, clause, log);
-        if (state.units[unit].on_table()) {
-            stop_before_others(field, state, log);
+    drill::tell(pos.field, unit, clause, log, "{0} {0:is|are} thrown back.", pos.field.who(unit));
+    if (!back_through(pos, pos.field.parameters.melee_back, clause, log)) {
+        back_up(pos, unit, true, clause, log);
+        if (pos.state.units[unit].on_table()) {
+            stop_before_others(pos, log);
         }
     }
-    enter_both(field, state, enemy, hits, rolls, log, bout);
-    mark(field, state, unit, Marker::disrupted, clause, log);
+    enter_both(pos, enemy, hits, rolls, log, bout);
+    mark(pos, unit, Marker::disrupted, clause, log);
     // "ccc/melee.unhurt"_clause: a defender without hits has none, and none has one whom a column struck.
-    if (!column && (state.charge.hurt & defender_hurt) != 0) {
-        mark(field, state, enemy, Marker::disrupted, "ccc/melee.both"_clause, log);
+    if (!column && (pos.state.charge.hurt & defender_hurt) != 0) {
+        mark(pos, enemy, Marker::disrupted, "ccc/melee.both"_clause, log);
     }
     return bout;
 }
 
-Bout win_in_line(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls,
-                 Log& log) {
-    const Clause clause = field.arm(enemy) == Arm::battery ? "ccc/melee.guns"_clause
-                          : hits.attacker == 0             ? "ccc/melee.attacker_unhurt"_clause
-                                                           : "ccc/melee.both"_clause;
+Bout win_in_line(MutablePosition pos, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log) {
+    const Clause clause = pos.field.arm(enemy) == Arm::battery ? "ccc/melee.guns"_clause
+                          : hits.attacker == 0                 ? "ccc/melee.attacker_unhurt"_clause
+                                                               : "ccc/melee.both"_clause;
     Bout bout;
-    back_up(field, state, enemy, false, clause, log);
-    enter_both(field, state, enemy, hits, rolls, log, bout);
+    back_up(pos, enemy, false, clause, log);
+    enter_both(pos, enemy, hits, rolls, log, bout);
     if (hits.attacker == 0) {
-        mark(field, state, enemy, Marker::disrupted, "ccc/melee.attacker_unhurt"_clause, log);
+        mark(pos, enemy, Marker::disrupted, "ccc/melee.attacker_unhurt"_clause, log);
     }
     return bout;
 }
 
 /// "ccc/melee.pierced"_clause: a unit that is pierced keeps its place; struck on its end it backs up, and so
 /// it does where there is no room beyond it. Crews leave their guns to the column.
-void pierce(const Field& field, State& state, UnitId enemy, Log& log) {
+void pierce(MutablePosition pos, UnitId enemy, Log& log) {
+    const auto& [field, state] = pos;
     const bool guns = field.arm(enemy) == Arm::battery;
     const bool on_end = comes_at_flank(state, enemy);
     if (guns) {
-        back_up(field, state, enemy, false, "ccc/melee.guns"_clause, log);
+        back_up(pos, enemy, false, "ccc/melee.guns"_clause, log);
     }
-    if (!on_end && has_room_beyond(field, state, enemy)) {
+    if (!on_end && has_room_beyond(pos, enemy)) {
         set_pierced(state.charge, enemy);
         drill::tell(field, state.charge.unit, "ccc/melee.pierced"_clause, log, "{0} {0:pierces|pierce} {1}.",
                     field.who(state.charge.unit), field.name(enemy));
     } else if (!guns) {
-        back_up(field, state, enemy, false, "ccc/melee.pierced"_clause, log);
+        back_up(pos, enemy, false, "ccc/melee.pierced"_clause, log);
     }
 }
 
-Bout win_in_column(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls,
-                   Log& log) {
+Bout win_in_column(MutablePosition pos, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log) {
     Bout bout;
-    state.charge.struck |= ChargeState::pays; // "ccc/melee.through"_clause
-    set_beaten(state.charge, enemy);
-    pierce(field, state, enemy, log);
-    enter_both(field, state, enemy, hits, rolls, log, bout);
-    mark(field, state, enemy, Marker::disrupted, "ccc/melee.pierced"_clause, log);
+    pos.state.charge.struck |= ChargeState::pays; // "ccc/melee.through"_clause
+    set_beaten(pos.state.charge, enemy);
+    pierce(pos, enemy, log);
+    enter_both(pos, enemy, hits, rolls, log, bout);
+    mark(pos, enemy, Marker::disrupted, "ccc/melee.pierced"_clause, log);
     return bout;
 }
 
 /// "ccc/melee.drawn"_clause, option `drawn_round`: nobody gives way.
-Bout draw(const Field& field, State& state, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log) {
+Bout draw(MutablePosition pos, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log) {
     Bout bout;
-    drill::tell(field, state.charge.unit, "ccc/melee.drawn"_clause, log, "Nobody gives way: they fight on.");
-    enter_both(field, state, enemy, hits, rolls, log, bout);
+    drill::tell(pos.field, pos.state.charge.unit, "ccc/melee.drawn"_clause, log,
+                "Nobody gives way: they fight on.");
+    enter_both(pos, enemy, hits, rolls, log, bout);
     return bout;
 }
 
 } // namespace
 
-Bout fight(const Field& field, State& state, UnitId enemy, Rolls& rolls, Log& log) {
-    ChargeState& charge = state.charge;
-    const bool column = state.units[charge.unit].stance == Stance::column;
-    const MeleeHits hits = throw_round(field, state, enemy, rolls, log);
+Bout fight(MutablePosition pos, UnitId enemy, Rolls& rolls, Log& log) {
+    ChargeState& charge = pos.state.charge;
+    const bool column = pos.state.units[charge.unit].stance == Stance::column;
+    const MeleeHits hits = throw_round(pos, enemy, rolls, log);
     charge.struck |= ChargeState::met;
     charge.rounds = static_cast<std::uint8_t>(charge.rounds < 255 ? charge.rounds + 1 : 255);
     note_hurt(charge, hits);
     if (hits.defender > hits.attacker) {
-        return column ? win_in_column(field, state, enemy, hits, rolls, log)
-                      : win_in_line(field, state, enemy, hits, rolls, log);
+        return column ? win_in_column(pos, enemy, hits, rolls, log)
+                      : win_in_line(pos, enemy, hits, rolls, log);
     }
-    if (hits.defender == hits.attacker && !column && field.parameters.drawn_round != 0) {
-        return draw(field, state, enemy, hits, rolls, log);
+    if (hits.defender == hits.attacker && !column && pos.field.parameters.drawn_round != 0) {
+        return draw(pos, enemy, hits, rolls, log);
     }
-    return lose(field, state, enemy, hits, column, rolls, log);
+    return lose(pos, enemy, hits, column, rolls, log);
 }
 
-void end_fight(const Field& field, State& state, UnitId enemy, Log& log) {
-    ChargeState& charge = state.charge;
+void end_fight(MutablePosition pos, UnitId enemy, Log& log) {
+    ChargeState& charge = pos.state.charge;
     if (charge.rounds > 0 && charge.hurt == (attacker_hurt | defender_hurt)) {
         charge.struck |= ChargeState::pays;
-        mark(field, state, enemy, Marker::disrupted, "ccc/melee.point"_clause, log);
+        mark(pos, enemy, Marker::disrupted, "ccc/melee.point"_clause, log);
     }
     charge.rounds = 0;
     charge.hurt = 0;

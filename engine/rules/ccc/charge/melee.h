@@ -16,9 +16,9 @@ struct Bout {
 };
 /// One round between the charge that is being carried out and an enemy whom it touches: the throws, who backs
 /// up, hits, pieces that come off, and markers that are given at once.
-[[nodiscard]] Bout fight(const Field& field, State& state, UnitId enemy, Rolls& rolls, Log& log);
+[[nodiscard]] Bout fight(MutablePosition pos, UnitId enemy, Rolls& rolls, Log& log);
 /// A fight that goes on no longer: both have markers if both were hit in it ("ccc/melee.point"); the attacker
 /// is given his when he halts.
-void end_fight(const Field& field, State& state, UnitId enemy, Log& log);
+void end_fight(MutablePosition pos, UnitId enemy, Log& log);
 
 } // namespace bounce::ccc

@@ -34,17 +34,17 @@ Wheeled wheeled(const table::Formation& formation, const Pose& middle, int wheel
     return {leg, table::after(middle, formation, leg, {}), table::measured(formation, leg, {})};
 }
 
-Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel) {
-    const Unit& it = state.units[unit];
-    const table::Formation formation = formation_of(field, state, unit);
+Wheeled wheeled(Position pos, UnitId unit, int wheel) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation formation = formation_of(pos, unit);
     return wheeled(formation, middle_of({it.at, it.facing}, formation), wheel);
 }
 
-Way way_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel) {
+Way way_of_wheel(Position pos, UnitId unit, const Wheeled& wheel) {
     if (wheel.cost == 0) {
         return {};
     }
-    return way_along(field, state, walker_of(field, state, unit), wheel.leg, state.units[unit].paid);
+    return way_along(pos, walker_of(pos, unit), wheel.leg, pos.state.units[unit].paid);
 }
 
 std::uint8_t paid_by(const Tolls& tolls) {
@@ -55,7 +55,7 @@ std::uint8_t paid_by(const Tolls& tolls) {
     return paid;
 }
 
-Thou least_of(const Field& field, const State& state, const Tolls& tolls) {
+Thou least_of(Position pos, const Tolls& tolls) {
     Thou least = 0;
     for (const Toll& toll : tolls) {
         switch (toll.kind) {
@@ -64,46 +64,44 @@ Thou least_of(const Field& field, const State& state, const Tolls& tolls) {
             least += table::inch;
             break;
         case Toll::Kind::down:
-            least -= best_slope(field, toll.kind);
+            least -= best_slope(pos.field, toll.kind);
             break;
         default:
-            least += flat_toll(field, state, toll.kind);
+            least += flat_toll(pos, toll.kind);
         }
     }
     return least;
 }
 
-bool comes_round(const Field& field, const State& state, UnitId unit, const Wheeled& wheel, const Way& way,
-                 Counting counting) {
+bool comes_round(Position pos, UnitId unit, const Wheeled& wheel, const Way& way, Counting counting) {
     if (wheel.cost == 0) {
         return true;
     }
     if (way.closed || way.houses != 0) {
         return false;
     }
-    const Walker walker = walker_of(field, state, unit);
+    const Walker walker = walker_of(pos, unit);
     const table::Formation& formation = walker.formation;
     const Pose& middle = walker.middle;
     const table::Base body = walker.body();
     const Thou far = wheel.cost + table::radius(body);
-    return std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (is_far(field, state, other, middle.at, far) || !is_in_the_way(field, state, unit, other, counting)
-            || may_pass(field, state, unit, other)) {
+    return std::ranges::none_of(pos.field.all(), [&](UnitId other) {
+        if (is_far(pos, other, middle.at, far) || !is_in_the_way(pos, unit, other, counting)
+            || may_pass(pos, unit, other)) {
             return false;
         }
-        const table::Base there = body_of(field, state, other);
+        const table::Base there = body_of(pos, other);
         return !table::surely_apart(body, there, far)
                && table::meets_on_way(middle, formation, wheel.leg, {}, there);
     });
 }
 
-bool has_room_to_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
-                       const Way& way, Counting counting) {
-    Walker there = walker_of(field, state, unit);
+bool has_room_to_wheel(Position pos, UnitId unit, const Wheeled& wheel, const Way& way, Counting counting) {
+    Walker there = walker_of(pos, unit);
     there.middle = wheel.middle;
     return wheel.cost == 0
-           || (comes_round(field, state, unit, wheel, way, counting)
-               && check_standing(field, state, there, counting).has_value());
+           || (comes_round(pos, unit, wheel, way, counting)
+               && check_standing(pos, there, counting).has_value());
 }
 
 int greatest_wheel(const Parameters& rules) { return std::min(rules.charge_wheel * 65536 / 360, 32767); }
@@ -114,7 +112,7 @@ namespace {
 class Aim {
   public:
     explicit Aim(const Onset& onset)
-        : there_(onset.there), most_(greatest_wheel(onset.field.parameters)), room_(onset.room),
+        : there_(onset.there), most_(greatest_wheel(onset.pos.field.parameters)), room_(onset.room),
           middle_(onset.middle) {}
 
     /// Where the middle of the enemy is straight ahead of some of the unit, or some of him straight ahead of
@@ -210,12 +208,11 @@ std::optional<std::int16_t> any_wheel(const std::optional<Aim::Range>& all, Reac
 
 } // namespace
 
-std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& state, UnitId unit,
-                                            UnitId target) {
-    if (!may_be_charged(field, state, unit, target)) {
+std::optional<std::int16_t> wheel_to_charge(Position pos, UnitId unit, UnitId target) {
+    if (!may_be_charged(pos, unit, target)) {
         return {};
     }
-    Onset onset(field, state, unit, target);
+    Onset onset(pos, unit, target);
     if (onset.surely_out_of_reach()) {
         return {};
     }
@@ -238,11 +235,11 @@ std::optional<std::int16_t> wheel_to_charge(const Field& field, const State& sta
     return onset.is_seen() ? any_wheel(aim.all(full), reaches) : std::nullopt;
 }
 
-std::int16_t wheel_onto(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (const auto wheel = wheel_to_charge(field, state, unit, target)) {
+std::int16_t wheel_onto(Position pos, UnitId unit, UnitId target) {
+    if (const auto wheel = wheel_to_charge(pos, unit, target)) {
         return *wheel;
     }
-    const Aim aim(Onset(field, state, unit, target));
+    const Aim aim(Onset(pos, unit, target));
     return static_cast<std::int16_t>(aim.is_ahead() ? 0 : aim.to_middle());
 }
 

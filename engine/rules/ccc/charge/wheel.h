@@ -15,19 +15,19 @@ struct Wheeled {
     Thou cost = 0;
 };
 [[nodiscard]] Wheeled wheeled(const table::Formation& formation, const Pose& middle, int wheel);
-[[nodiscard]] Wheeled wheeled(const Field& field, const State& state, UnitId unit, int wheel);
+[[nodiscard]] Wheeled wheeled(Position pos, UnitId unit, int wheel);
 /// The ground on it, and what that takes ("ccc/move.deductions", "ccc/terrain.obstacle").
-[[nodiscard]] Way way_of_wheel(const Field& field, const State& state, UnitId unit, const Wheeled& wheel);
+[[nodiscard]] Way way_of_wheel(Position pos, UnitId unit, const Wheeled& wheel);
 /// Their kinds, as `Paid` bits.
 [[nodiscard]] std::uint8_t paid_by(const Tolls& tolls);
 /// What they take at least, as the dice may fall, in thou; less than 0 if they may add something.
-[[nodiscard]] Thou least_of(const Field& field, const State& state, const Tolls& tolls);
+[[nodiscard]] Thou least_of(Position pos, const Tolls& tolls);
 /// Whether it runs into nobody who counts and onto no closed ground on it.
-[[nodiscard]] bool comes_round(const Field& field, const State& state, UnitId unit, const Wheeled& wheel,
-                               const Way& way, Counting counting);
+[[nodiscard]] bool comes_round(Position pos, UnitId unit, const Wheeled& wheel, const Way& way,
+                               Counting counting);
 /// Whether it comes through without running into anybody who counts or onto closed ground, and may stand so.
-[[nodiscard]] bool has_room_to_wheel(const Field& field, const State& state, UnitId unit,
-                                     const Wheeled& wheel, const Way& way, Counting counting);
+[[nodiscard]] bool has_room_to_wheel(Position pos, UnitId unit, const Wheeled& wheel, const Way& way,
+                                     Counting counting);
 /// The most that is allowed, as a part of 65536.
 [[nodiscard]] int greatest_wheel(const Parameters& rules);
 

@@ -11,8 +11,7 @@ namespace bounce::ccc {
 inline constexpr Thou beyond_all = 400'000;
 
 /// How a unit fires at another with what it has of a round.
-[[nodiscard]] Firing firing_of(const Field& field, const State& state, UnitId unit, UnitId target,
-                               Round round);
+[[nodiscard]] Firing firing_of(Position pos, UnitId unit, UnitId target, Round round);
 /// Whether it is the charge of this one that is being carried out against that one.
 [[nodiscard]] bool is_charged_by(const State& state, UnitId unit, UnitId charger);
 

@@ -30,10 +30,9 @@ struct Between {
 /// One unit's fire at another, with what is asked for every piece.
 class Bearer {
   public:
-    Bearer(const Field& field, const State& state, const Firing& firing)
-        : field_(field), state_(state), firing_(firing), body_(body_of(field, state, firing.unit)),
-          target_(body_of(field, state, firing.target)), corners_(table::corners(target_)),
-          spread_(fire_arc(field.parameters)) {}
+    Bearer(Position pos, const Firing& firing)
+        : pos_(pos), firing_(firing), body_(body_of(pos, firing.unit)), target_(body_of(pos, firing.target)),
+          corners_(table::corners(target_)), spread_(fire_arc(pos.field.parameters)) {}
 
     /// Calls `use(FireLine)` for every piece that bears until it says true; what barred the others.
     template <class Use>
@@ -42,7 +41,7 @@ class Bearer {
             return apart;
         }
         FireBar bar = FireBar::range;
-        const Pieces pieces = front_rank(field_, state_, firing_.unit);
+        const Pieces pieces = front_rank(pos_, firing_.unit);
         for (std::uint8_t i = 0; i < pieces.size(); ++i) {
             if (!fires(i)) {
                 continue;
@@ -62,7 +61,7 @@ class Bearer {
         if (bar_of_place() != FireBar::none) {
             return false;
         }
-        const Pieces pieces = front_rank(field_, state_, firing_.unit);
+        const Pieces pieces = front_rank(pos_, firing_.unit);
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             if (fires(i) && bears(pieces[i])) {
                 return true;
@@ -77,7 +76,7 @@ class Bearer {
         constexpr Thou none = std::numeric_limits<Thou>::max();
         Thou before = none;
         Thou any = none;
-        const Pieces pieces = front_rank(field_, state_, firing_.unit);
+        const Pieces pieces = front_rank(pos_, firing_.unit);
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             if (!fires(i)) {
                 continue;
@@ -188,19 +187,19 @@ class Bearer {
         friends_.emplace();
         const Thou half = std::max(table::radius(body_), table::radius(target_));
         const drill::Lane lane({body_.centre, target_.centre, half});
-        const table::Ground& ground = field_.scenario.ground;
+        const table::Ground& ground = pos_.field.scenario.ground;
         const bool heights = firing_.overhead != Overhead::never;
         height_ = heights ? std::max(table::height_at(ground, body_.centre),
                                      table::height_at(ground, target_.centre))
                           : 0;
-        for (const UnitId other : field_.fighters()) {
+        for (const UnitId other : pos_.field.fighters()) {
             if (other == firing_.unit || other == firing_.target
-                || field_.side(other) != field_.side(firing_.unit) || !is_solid(field_, state_, other)
-                || lane.is_far(state_.units[other].at, field_.greatest_extent)
-                || lane.is_far(state_.units[other].at, extent_of(field_, state_, other))) {
+                || pos_.field.side(other) != pos_.field.side(firing_.unit) || !is_solid(pos_, other)
+                || lane.is_far(pos_.state.units[other].at, pos_.field.greatest_extent)
+                || lane.is_far(pos_.state.units[other].at, extent_of(pos_, other))) {
                 continue;
             }
-            const Base body = body_of(field_, state_, other);
+            const Base body = body_of(pos_, other);
             if (!lane.is_far(body.centre, table::radius(body))) {
                 // Who is only touched is not between.
                 const Corners at = table::corners(table::shrunk(body, table::sight_slack));
@@ -210,8 +209,7 @@ class Bearer {
         }
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Firing& firing_;
     Base body_;
     Base target_;
@@ -221,35 +219,35 @@ class Bearer {
     std::optional<Friends> friends_;
 };
 
-FireBar with_sight(const Field& field, const State& state, const Firing& firing, FireBar bar) {
-    return bar == FireBar::none && !sees(field, state, firing.unit, firing.target) ? FireBar::sight : bar;
+FireBar with_sight(Position pos, const Firing& firing, FireBar bar) {
+    return bar == FireBar::none && !sees(pos, firing.unit, firing.target) ? FireBar::sight : bar;
 }
 
 } // namespace
 
-Bearing bearing_of(const Field& field, const State& state, const Firing& firing) {
+Bearing bearing_of(Position pos, const Firing& firing) {
     Bearing bearing;
-    Bearer bearer(field, state, firing);
+    Bearer bearer(pos, firing);
     bearing.bar = bearer.each([&](const FireLine& line) {
         bearing.lines.push_back(line);
         return false;
     });
-    bearing.bar = with_sight(field, state, firing, bearing.bar);
+    bearing.bar = with_sight(pos, firing, bearing.bar);
     return bearing;
 }
 
-FireBar bar_of(const Field& field, const State& state, const Firing& firing) {
-    Bearer bearer(field, state, firing);
-    return with_sight(field, state, firing, bearer.each([](const FireLine&) { return true; }));
+FireBar bar_of(Position pos, const Firing& firing) {
+    Bearer bearer(pos, firing);
+    return with_sight(pos, firing, bearer.each([](const FireLine&) { return true; }));
 }
 
-Thou range_to(const Field& field, const State& state, const Firing& firing) {
-    const Bearing bearing = bearing_of(field, state, firing);
-    return bearing.lines.empty() ? Bearer(field, state, firing).nearest() : line_of(bearing.lines).range;
+Thou range_to(Position pos, const Firing& firing) {
+    const Bearing bearing = bearing_of(pos, firing);
+    return bearing.lines.empty() ? Bearer(pos, firing).nearest() : line_of(bearing.lines).range;
 }
 
-bool bears(const Field& field, const State& state, const Firing& firing) {
-    return Bearer(field, state, firing).any() && sees(field, state, firing.unit, firing.target);
+bool bears(Position pos, const Firing& firing) {
+    return Bearer(pos, firing).any() && sees(pos, firing.unit, firing.target);
 }
 
 const FireLine& line_of(const FireLines& lines) {

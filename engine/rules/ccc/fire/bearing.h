@@ -43,14 +43,14 @@ struct Bearing {
     return table::angle_of_millidegrees(std::int64_t{1000} * rules.fire_arc);
 }
 /// All pieces that bear.
-[[nodiscard]] Bearing bearing_of(const Field& field, const State& state, const Firing& firing);
+[[nodiscard]] Bearing bearing_of(Position pos, const Firing& firing);
 /// Whether any does, without words.
-[[nodiscard]] bool bears(const Field& field, const State& state, const Firing& firing);
+[[nodiscard]] bool bears(Position pos, const Firing& firing);
 /// What bars all of them, as soon as it is known.
-[[nodiscard]] FireBar bar_of(const Field& field, const State& state, const Firing& firing);
+[[nodiscard]] FireBar bar_of(Position pos, const Firing& firing);
 /// The range at which a unit fires at another. If no piece bears, the distance from the nearest piece to the
 /// part of the target in its arc; if no arc has any of the target, to the whole of it.
-[[nodiscard]] Thou range_to(const Field& field, const State& state, const Firing& firing);
+[[nodiscard]] Thou range_to(Position pos, const Firing& firing);
 /// The line by which the range of all of them is measured: the shortest; of several as short the middle one.
 [[nodiscard]] const FireLine& line_of(const FireLines& lines);
 

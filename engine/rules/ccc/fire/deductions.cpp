@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/fire/deductions.h"
 
-#include "engine/drill/country.h"
 #include "engine/drill/movement/obstacles.h"
+#include "engine/drill/terrain_state.h"
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/woods.h"
@@ -20,16 +20,15 @@ using table::Crossed;
 
 /// A volley whose line is known.
 struct Shot {
-    const Field& field;
-    const State& state;
+    Position pos;
     UnitId unit = no_unit;
     UnitId target = no_unit;
     Base from; ///< Who fires.
     Base at;   ///< Who is fired at.
     Volley& volley;
 
-    [[nodiscard]] const Parameters& rules() const { return field.parameters; }
-    [[nodiscard]] const table::Ground& ground() const { return field.scenario.ground; }
+    [[nodiscard]] const Parameters& rules() const { return pos.field.parameters; }
+    [[nodiscard]] const table::Ground& ground() const { return pos.field.scenario.ground; }
     void less(std::string_view name, Clause clause, int steps) const {
         if (steps > 0) {
             volley.less.push_back({name, clause, steps});
@@ -39,11 +38,12 @@ struct Shot {
 
 void deduct_weather(const Shot& shot) {
     const Volley& volley = shot.volley;
-    const int smoke = smoke_on(shot.field, shot.state, volley.from, volley.to);
+    const int smoke = smoke_on(shot.pos, volley.from, volley.to);
     shot.less("smoke", "ccc/smoke.deduction"_clause, shot.rules().smoke_fire * smoke);
-    const Hollows of_ends =
-        shot.state.fog > 0 ? hollows_about(shot.field, shot.from) | hollows_about(shot.field, shot.at) : 0;
-    const int fog = fog_on(shot.field, shot.state, volley.from, volley.to, of_ends);
+    const Hollows of_ends = shot.pos.state.fog > 0 ? hollows_about(shot.pos.field, shot.from)
+                                                         | hollows_about(shot.pos.field, shot.at)
+                                                   : 0;
+    const int fog = fog_on(shot.pos, volley.from, volley.to, of_ends);
     shot.less("fog", "ccc/fog.deduction"_clause, shot.rules().fog_fire * fog);
 }
 
@@ -60,8 +60,8 @@ void deduct_slope(const Shot& shot) {
 
 /// A mounted officer is not hidden by what is no higher than a man ("ccc/unit.officers").
 bool sits_above(const Shot& shot) {
-    return shot.field.arm(shot.target) == Arm::officer
-           && !shot.state.units[shot.target].is(Posture::dismounted);
+    return shot.pos.field.arm(shot.target) == Arm::officer
+           && !shot.pos.state.units[shot.target].is(Posture::dismounted);
 }
 
 Vec point_at(const Shot& shot, const table::Along& line, Thou way) {
@@ -95,14 +95,15 @@ void deduct_ground(const Shot& shot, const table::Along& line) {
     const auto in_stumps = [&](const Crossed& it) {
         return area_of(it) && area_of(it)->terrain == table::Terrain::rough;
     };
-    const Country country = country_of(shot.field, shot.state);
-    const table::TerrainMask there = table::ground_at(shot.ground(), where_it_ends(shot), country.gone());
+    const TerrainState terrain_state = terrain_state_of(shot.pos);
+    const table::TerrainMask there =
+        table::ground_at(shot.ground(), where_it_ends(shot), terrain_state.gone());
     constexpr int woods = table::bit(table::Terrain::open_woods) | table::bit(table::Terrain::dense_woods);
     if ((there & woods) != 0 || table::depth_of(line, in_woods) > shot.rules().woodlot_depth
         || crosses_anywhere(shot, line, in_woods)) {
         shot.less("woodlot", "ccc/terrain.woodlot"_clause, shot.rules().woodlot_fire);
     }
-    const table::TerrainMask under = table::ground_at(shot.ground(), shot.at.centre, country.gone());
+    const table::TerrainMask under = table::ground_at(shot.ground(), shot.at.centre, terrain_state.gone());
     const bool in_them = (under & table::bit(table::Terrain::rough)) != 0;
     if ((in_them || crosses_anywhere(shot, line, in_stumps)) && !sits_above(shot)) {
         shot.less("stumps", "ccc/terrain.stumps"_clause, shot.rules().stumps_fire);
@@ -149,7 +150,7 @@ void deduct_works(const Shot& shot, const table::Along& line) {
     if (sits_above(shot)) {
         return;
     }
-    const Country country = country_of(shot.field, shot.state);
+    const TerrainState terrain_state = terrain_state_of(shot.pos);
     bool found[4] = {};
     for (const Crossed& it : line.things) {
         if (it.kind != Crossed::Kind::line) {
@@ -157,8 +158,8 @@ void deduct_works(const Shot& shot, const table::Along& line) {
         }
         const table::Line& work = shot.ground().lines[static_cast<std::size_t>(it.which)];
         const Vec at = point_at(shot, line, it.from);
-        if (covers(shot, at) && !drill::is_opening(country, work.barrier, at)
-            && !is_down(shot.state, it.which, at)) {
+        if (covers(shot, at) && !drill::is_opening(terrain_state, work.barrier, at)
+            && !is_down(shot.pos.state, it.which, at)) {
             found[static_cast<std::size_t>(work_of(work))] = true;
         }
     }
@@ -174,17 +175,16 @@ void deduct_works(const Shot& shot, const table::Along& line) {
 } // namespace
 
 // "ccc/fire.deductions"_clause
-void deduct(const Field& field, const State& state, UnitId unit, UnitId target, Volley& volley) {
-    const Shot shot{field, state, unit, target, body_of(field, state, unit), body_of(field, state, target),
-                    volley};
+void deduct(Position pos, UnitId unit, UnitId target, Volley& volley) {
+    const Shot shot{pos, unit, target, body_of(pos, unit), body_of(pos, target), volley};
     const table::Along line =
-        table::along(field.scenario.ground, {}, {}, volley.from, volley.to, country_of(field, state).gone());
+        table::along(pos.field.scenario.ground, {}, {}, volley.from, volley.to, terrain_state_of(pos).gone());
     deduct_weather(shot);
     deduct_ground(shot, line);
     deduct_slope(shot);
     deduct_works(shot, line);
-    if (state.units[target].is(Posture::prone)) {
-        shot.less("prone", "ccc/fire.prone"_clause, field.parameters.prone_fire);
+    if (pos.state.units[target].is(Posture::prone)) {
+        shot.less("prone", "ccc/fire.prone"_clause, pos.field.parameters.prone_fire);
     }
 }
 

@@ -6,6 +6,6 @@ namespace bounce::ccc {
 
 /// What lies on a line of fire and is deducted from the number ("ccc/fire.deductions"): each kind once a
 /// volley, and all added up. Fills in `less` and `wall` of a volley whose line is known.
-void deduct(const Field& field, const State& state, UnitId unit, UnitId target, Volley& volley);
+void deduct(Position pos, UnitId unit, UnitId target, Volley& volley);
 
 } // namespace bounce::ccc

@@ -20,18 +20,17 @@ int wounds_of(const Field& field, UnitId officer, int hits, Rolls& rolls) {
 
 } // namespace
 
-int hits_tell(const Field& field, State& state, UnitId target, int hits, Vec from, Clause clause,
-              Rolls& rolls, Log& log) {
+int hits_tell(MutablePosition pos, UnitId target, int hits, Vec from, Clause clause, Rolls& rolls, Log& log) {
     if (hits <= 0) {
         return 0;
     }
-    const bool officer = field.arm(target) == Arm::officer;
-    const int entered = officer ? wounds_of(field, target, hits, rolls) : hits;
-    const int lost = enter_hits(field, state, target, entered, from, clause, log);
+    const bool officer = pos.field.arm(target) == Arm::officer;
+    const int entered = officer ? wounds_of(pos.field, target, hits, rolls) : hits;
+    const int lost = enter_hits(pos, target, entered, from, clause, log);
     // "ccc/loss.officers"_clause: who lost a piece checks them before he routs.
-    if (lost == 0 && field.parameters.officers_checked != 0 && !officer) {
-        check_officers(field, state, target, rolls, log);
-        seek_captain(field, state, target, rolls, log);
+    if (lost == 0 && pos.field.parameters.officers_checked != 0 && !officer) {
+        check_officers(pos, target, rolls, log);
+        seek_captain(pos, target, rolls, log);
     }
     return lost;
 }

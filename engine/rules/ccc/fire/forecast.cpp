@@ -27,15 +27,15 @@ void add_dice(const Parameters& rules, const Volley& volley, std::vector<Term>& 
 } // namespace
 
 // "ccc/fire.deductions"_clause
-std::optional<Forecast> fire_forecast(const Field& field, const State& state, const Fire& order) {
+std::optional<Forecast> fire_forecast(Position pos, const Fire& order) {
     if (order.round != Round::none && order.round != Round::canister) {
-        return shoot_forecast(field, state, order);
+        return shoot_forecast(pos, order);
     }
-    const auto volley = volley_of(field, state, order.unit, order.target, order.round, false);
+    const auto volley = volley_of(pos, order.unit, order.target, order.round, false);
     if (!volley) {
         return {};
     }
-    const Parameters& rules = field.parameters;
+    const Parameters& rules = pos.field.parameters;
     Forecast told{.what = "hits", .odds = odds_of(rules, *volley)};
     const Clause dice = order.round == Round::canister ? "ccc/gun.canister"_clause : "ccc/fire.pieces"_clause;
     told.terms.push_back({"dice", 10 * volley->dice(), dice});

@@ -44,8 +44,8 @@ bool fires_now(Phase phase, Arm arm) {
 }
 
 /// What of its guns keeps a battery silent.
-Idle guns_idle(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Idle guns_idle(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     if (it.stance != Stance::battery) {
         return Idle::limbered;
     }
@@ -53,7 +53,7 @@ Idle guns_idle(const Field& field, const State& state, UnitId unit) {
         return Idle::unserved;
     }
     for (const Round round : {Round::shot, Round::shell, Round::case_shot, Round::canister}) {
-        if (guns_with(field, state, unit, round) > 0) {
+        if (guns_with(pos, unit, round) > 0) {
             return Idle::no;
         }
     }
@@ -61,39 +61,39 @@ Idle guns_idle(const Field& field, const State& state, UnitId unit) {
 }
 
 /// Option `officerless_fires`: who has stalled lacks an officer, and nothing else ("ccc/fire.who").
-bool fires_leaderless(const Field& field, const State& state, UnitId unit) {
-    return field.parameters.officerless_fires != 0 && state.units[unit].marker == Marker::stalled
-           && !is_led(field, state, unit);
+bool fires_leaderless(Position pos, UnitId unit) {
+    return pos.field.parameters.officerless_fires != 0 && pos.state.units[unit].marker == Marker::stalled
+           && !is_led(pos, unit);
 }
 
-Idle idle(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Arm arm = field.arm(unit);
-    if (!is_solid(field, state, unit)) {
+Idle idle(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Arm arm = pos.field.arm(unit);
+    if (!is_solid(pos, unit)) {
         return Idle::away;
     }
-    if (!fires_now(state.phase, arm)) {
+    if (!fires_now(pos.state.phase, arm)) {
         return Idle::kind;
     }
-    if (arm != Arm::battery && field.muster(unit).weapon == Weapon::none) {
+    if (arm != Arm::battery && pos.field.muster(unit).weapon == Weapon::none) {
         return Idle::weapon;
     }
     if (it.has(Mark::charged)) {
         return Idle::charged;
     }
-    if (it.marked() && !fires_leaderless(field, state, unit)) {
+    if (it.marked() && !fires_leaderless(pos, unit)) {
         return Idle::marked;
     }
     if (it.has(Mark::aiming)) {
         return Idle::aims;
     }
-    if (it.has(Mark::fired) && field.parameters.fires_twice == 0) {
+    if (it.has(Mark::fired) && pos.field.parameters.fires_twice == 0) {
         return Idle::fired;
     }
-    if (field.parameters.officerless_fires == 0 && !is_led(field, state, unit)) {
+    if (pos.field.parameters.officerless_fires == 0 && !is_led(pos, unit)) {
         return Idle::leaderless;
     }
-    return arm == Arm::battery ? guns_idle(field, state, unit) : Idle::no;
+    return arm == Arm::battery ? guns_idle(pos, unit) : Idle::no;
 }
 
 Verdict idle_words(const Subject& who, Idle idle) {
@@ -131,7 +131,8 @@ Verdict idle_words(const Subject& who, Idle idle) {
 }
 
 /// "ccc/fire.target"_clause: an enemy; with `sniping`, skirmishers pick officers off.
-bool is_target(const Field& field, const State& state, UnitId unit, UnitId target) {
+bool is_target(Position pos, UnitId unit, UnitId target) {
+    const auto& [field, state] = pos;
     if (target >= field.units() || field.side(target) == field.side(unit)) {
         return false;
     }
@@ -146,10 +147,11 @@ bool loads_rightly(const Field& field, const Fire& order) {
            && (order.round != Round::none || order.call == 0);
 }
 
-Verdict has_target(const Field& field, const State& state, const Fire& order) {
-    if (is_target(field, state, order.unit, order.target)) {
+Verdict has_target(Position pos, const Fire& order) {
+    const Field& field = pos.field;
+    if (is_target(pos, order.unit, order.target)) {
         // "ccc/sight.side": what else bars it would tell where he is.
-        return is_seen(field, state, field.side(order.unit), order.target)
+        return is_seen(pos, field.side(order.unit), order.target)
                    ? Verdict{}
                    : std::unexpected{
                          bar_words(field, {.unit = order.unit, .target = order.target}, FireBar::sight)};
@@ -161,87 +163,85 @@ Verdict has_target(const Field& field, const State& state, const Fire& order) {
                             field.who(order.unit));
 }
 
-FireBar bar_for(const Field& field, const State& state, const Fire& order) {
-    return bar_of(field, state, firing_of(field, state, order.unit, order.target, order.round));
+FireBar bar_for(Position pos, const Fire& order) {
+    return bar_of(pos, firing_of(pos, order.unit, order.target, order.round));
 }
 
 /// Whether a target surely lies out of reach or off to the side, as most do: told by the middles of fronts.
-bool is_beyond(const Field& field, const State& state, const Firing& firing) {
-    const Unit& it = state.units[firing.unit];
-    const Unit& target = state.units[firing.target];
+bool is_beyond(Position pos, const Firing& firing) {
+    const Unit& it = pos.state.units[firing.unit];
+    const Unit& target = pos.state.units[firing.target];
     if (target.with != no_unit) {
         return false;
     }
-    const Thou most = firing.reach + 2 * field.greatest_extent; // most lie farther off than of any size
+    const Thou most = firing.reach + 2 * pos.field.greatest_extent; // most lie farther off than of any size
     if (std::abs(target.at.x - it.at.x) > most || std::abs(target.at.y - it.at.y) > most) {
         return true;
     }
-    const Thou own = extent_of(field, state, firing.unit);
-    if (is_far(field, state, firing.target, it.at, firing.reach + own)) {
+    const Thou own = extent_of(pos, firing.unit);
+    if (is_far(pos, firing.target, it.at, firing.reach + own)) {
         return true;
     }
-    const Thou sizes = own + extent_of(field, state, firing.target);
+    const Thou sizes = own + extent_of(pos, firing.target);
     const std::int64_t far = firing.reach + sizes;
     return table::square(target.at - it.at) > far * far
-           || drill::far_aside({it.at, it.facing}, fire_arc(field.parameters), target.at, sizes);
+           || drill::far_aside({it.at, it.facing}, fire_arc(pos.field.parameters), target.at, sizes);
 }
 
 } // namespace
 
-bool can_fire(const Field& field, const State& state, UnitId unit) {
-    return idle(field, state, unit) == Idle::no;
+bool can_fire(Position pos, UnitId unit) { return idle(pos, unit) == Idle::no; }
+
+Verdict may_fire(Position pos, UnitId unit) {
+    const Idle why = idle(pos, unit);
+    return why == Idle::no ? Verdict{} : idle_words(pos.field.who(unit), why);
 }
 
-Verdict may_fire(const Field& field, const State& state, UnitId unit) {
-    const Idle why = idle(field, state, unit);
-    return why == Idle::no ? Verdict{} : idle_words(field.who(unit), why);
-}
-
-bool can_fire_at(const Field& field, const State& state, const Fire& order) {
-    if (!is_target(field, state, order.unit, order.target) || !loads_rightly(field, order)) {
+bool can_fire_at(Position pos, const Fire& order) {
+    if (!is_target(pos, order.unit, order.target) || !loads_rightly(pos.field, order)) {
         return false;
     }
-    const Firing firing = firing_of(field, state, order.unit, order.target, order.round);
-    return !is_beyond(field, state, firing) && (order.round == Round::none || may_load(field, state, order))
-           && bears(field, state, firing);
+    const Firing firing = firing_of(pos, order.unit, order.target, order.round);
+    return !is_beyond(pos, firing) && (order.round == Round::none || may_load(pos, order))
+           && bears(pos, firing);
 }
 
-Verdict may_fire_at(const Field& field, const State& state, const Fire& order) {
-    if (Verdict target = has_target(field, state, order); !target) {
+Verdict may_fire_at(Position pos, const Fire& order) {
+    if (Verdict target = has_target(pos, order); !target) {
         return target;
     }
-    if (!loads_rightly(field, order)) {
+    if (!loads_rightly(pos.field, order)) {
         return refuse("ccc/gun.rounds"_clause,
                       "Guns fire shot, shell, case or canister, and nobody else does.");
     }
     if (order.round != Round::none) {
-        if (Verdict loaded = may_load(field, state, order); !loaded) {
+        if (Verdict loaded = may_load(pos, order); !loaded) {
             return loaded;
         }
     }
-    const FireBar bar = bar_for(field, state, order);
-    return bar == FireBar::none
-               ? Verdict{}
-               : std::unexpected{
-                     bar_words(field, firing_of(field, state, order.unit, order.target, order.round), bar)};
+    const FireBar bar = bar_for(pos, order);
+    return bar == FireBar::none ? Verdict{}
+                                : std::unexpected{bar_words(
+                                      pos.field, firing_of(pos, order.unit, order.target, order.round), bar)};
 }
 
-Verdict check(const Field& field, const State& state, const Fire& order) {
-    if (order.unit >= field.units() || field.side(order.unit) != state.actor) {
+Verdict check(Position pos, const Fire& order) {
+    if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor) {
         return refuse("ccc/fire.who"_clause, "Only a unit of your own may be given a target.");
     }
-    if (Verdict ready = may_fire(field, state, order.unit); !ready) {
+    if (Verdict ready = may_fire(pos, order.unit); !ready) {
         return ready;
     }
-    return may_fire_at(field, state, order);
+    return may_fire_at(pos, order);
 }
 
 // "ccc/fire.order"_clause
-void apply(const Field& field, State& state, const Fire& order, Log& log) {
-    state.aims[order.unit] = {.target = order.target, .round = order.round, .call = order.call};
-    state.units[order.unit].marks |= Mark::aiming;
-    drill::pledge(field, order.unit, "ccc/fire.order"_clause, log, "{0} {0:aims|aim} at {1}{2}{3}.",
-                  field.who(order.unit), field.name(order.target), order.round == Round::none ? "" : " with ",
+void apply(MutablePosition pos, const Fire& order, Log& log) {
+    pos.state.aims[order.unit] = {.target = order.target, .round = order.round, .call = order.call};
+    pos.state.units[order.unit].marks |= Mark::aiming;
+    drill::pledge(pos.field, order.unit, "ccc/fire.order"_clause, log, "{0} {0:aims|aim} at {1}{2}{3}.",
+                  pos.field.who(order.unit), pos.field.name(order.target),
+                  order.round == Round::none ? "" : " with ",
                   order.round == Round::none ? std::string_view{} : word(order.round));
 }
 

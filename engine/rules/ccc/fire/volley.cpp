@@ -32,10 +32,10 @@ void add_dice(Volley& volley, const Rank& dice) {
 }
 
 /// Ranks of a volley whose pieces bear: one range for all, or one for each ("ccc/fire.range").
-void fill_ranks(const Field& field, const State& state, UnitId unit, const FireLines& lines, Volley& volley) {
-    const Parameters& rules = field.parameters;
+void fill_ranks(Position pos, UnitId unit, const FireLines& lines, Volley& volley) {
+    const Parameters& rules = pos.field.parameters;
     const Thou nearest = line_of(lines).range;
-    const bool guns = field.arm(unit) == Arm::battery;
+    const bool guns = pos.field.arm(unit) == Arm::battery;
     for (const FireLine& line : lines) {
         const Thou range = rules.range_per_piece != 0 ? line.range : nearest;
         // A charger is fired at wherever he begins ("ccc/charge.defensive").
@@ -43,22 +43,21 @@ void fill_ranks(const Field& field, const State& state, UnitId unit, const FireL
             stick_section(rules, volley.stick, range).value_or(last_section(rules, volley.stick));
         Rank dice{.dice = 1, .range = range, .section = section};
         if (guns) {
-            const int gun = gun_at(field, state, unit, line.piece);
+            const int gun = gun_at(pos, unit, line.piece);
             dice.dice = rules.canister_dice;
-            dice.again = goes_on_firing(field, state, unit, gun);
+            dice.again = goes_on_firing(pos, unit, gun);
             volley.guns = static_cast<std::uint8_t>(volley.guns | 1U << gun);
         }
         add_dice(volley, dice);
     }
 }
 
-void fill_halves(const Field& field, const State& state, UnitId unit, bool reaction, bool charged,
-                 Volley& volley) {
-    const int sides = field.parameters.reaction_die;
+void fill_halves(Position pos, UnitId unit, bool reaction, bool charged, Volley& volley) {
+    const int sides = pos.field.parameters.reaction_die;
     if (reaction) {
         volley.halves.push_back(
             {charged ? "ccc/charge.defensive"_clause : "ccc/reaction.return_fire"_clause, sides});
-    } else if (!is_led(field, state, unit)) {
+    } else if (!is_led(pos, unit)) {
         volley.halves.push_back({"ccc/fire.who"_clause, sides});
     }
 }
@@ -77,16 +76,16 @@ int Volley::deducted() const {
 
 bool Volley::goes_on() const { return std::ranges::any_of(ranks, &Rank::again); }
 
-Firing firing_of(const Field& field, const State& state, UnitId unit, UnitId target, Round round) {
+Firing firing_of(Position pos, UnitId unit, UnitId target, Round round) {
     Firing firing{.unit = unit, .target = target};
     if (round == Round::none || round == Round::canister) {
-        firing.reach = stick_reach(field.parameters, stick_of(field, unit, round));
+        firing.reach = stick_reach(pos.field.parameters, stick_of(pos.field, unit, round));
     } else {
-        firing.reach = field.parameters.gun_reach;
+        firing.reach = pos.field.parameters.gun_reach;
         firing.overhead = Overhead::from_higher;
     }
-    if (field.arm(unit) == Arm::battery) {
-        firing.pieces = pieces_with(field, state, unit, round);
+    if (pos.field.arm(unit) == Arm::battery) {
+        firing.pieces = pieces_with(pos, unit, round);
     }
     return firing;
 }
@@ -96,25 +95,25 @@ bool is_charged_by(const State& state, UnitId unit, UnitId charger) {
            && state.charge.target == unit;
 }
 
-std::expected<Volley, Refusal> volley_of(const Field& field, const State& state, UnitId unit, UnitId target,
-                                         Round round, bool reaction) {
-    Firing firing = firing_of(field, state, unit, target, round);
+std::expected<Volley, Refusal> volley_of(Position pos, UnitId unit, UnitId target, Round round,
+                                         bool reaction) {
+    Firing firing = firing_of(pos, unit, target, round);
     if (firing.reach == 0 || firing.pieces == 0) {
-        return std::unexpected{nothing_to_fire(field, unit, round)};
+        return std::unexpected{nothing_to_fire(pos.field, unit, round)};
     }
-    const bool charged = reaction && is_charged_by(state, unit, target);
+    const bool charged = reaction && is_charged_by(pos.state, unit, target);
     if (charged) {
         firing.reach = beyond_all;
     }
-    const Bearing bearing = bearing_of(field, state, firing);
+    const Bearing bearing = bearing_of(pos, firing);
     if (bearing.bar != FireBar::none) {
-        return std::unexpected{bar_words(field, firing, bearing.bar)};
+        return std::unexpected{bar_words(pos.field, firing, bearing.bar)};
     }
     const FireLine& line = line_of(bearing.lines);
-    Volley volley{.stick = stick_of(field, unit, round), .from = line.from, .to = line.to};
-    fill_ranks(field, state, unit, bearing.lines, volley);
-    fill_halves(field, state, unit, reaction, charged, volley);
-    deduct(field, state, unit, target, volley);
+    Volley volley{.stick = stick_of(pos.field, unit, round), .from = line.from, .to = line.to};
+    fill_ranks(pos, unit, bearing.lines, volley);
+    fill_halves(pos, unit, reaction, charged, volley);
+    deduct(pos, unit, target, volley);
     return volley;
 }
 

@@ -23,19 +23,19 @@ namespace bounce::ccc {
 /// arms, which are carried out together.
 
 /// Giving a unit a target, in the sub-phase of its kind; guns' rounds too.
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Fire& order);
-void apply(const Field& field, State& state, const Fire& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Fire& order);
+void apply(MutablePosition pos, const Fire& order, Log& log);
 /// Whether a unit may be given a target at all in this sub-phase ("ccc/fire.who", "ccc/fire.once").
-[[nodiscard]] Verdict may_fire(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_fire(Position pos, UnitId unit);
 /// Whether it may fire at somebody in particular, with a round.
-[[nodiscard]] Verdict may_fire_at(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] Verdict may_fire_at(Position pos, const Fire& order);
 /// The same for whoever asks about many and wants no words.
-[[nodiscard]] bool can_fire(const Field& field, const State& state, UnitId unit);
-[[nodiscard]] bool can_fire_at(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] bool can_fire(Position pos, UnitId unit);
+[[nodiscard]] bool can_fire_at(Position pos, const Fire& order);
 
 /// All that a sub-phase's targets were named for is thrown ("ccc/fire.together"): hits are noted in
 /// `state.struck`, smoke is laid, and hit units are given their tasks, the first side's first.
-void fire_all(const Field& field, State& state, Rolls& rolls, Log& log);
+void fire_all(MutablePosition pos, Rolls& rolls, Log& log);
 
 /// One deduction from the number.
 struct Deduction {
@@ -75,8 +75,8 @@ struct Volley {
 };
 /// Nothing, and why, where it could not be fired. `reaction`: it is no order, so that marks and officers are
 /// not asked, and half a die comes off.
-[[nodiscard]] std::expected<Volley, Refusal> volley_of(const Field& field, const State& state, UnitId unit,
-                                                       UnitId target, Round round, bool reaction);
+[[nodiscard]] std::expected<Volley, Refusal> volley_of(Position pos, UnitId unit, UnitId target, Round round,
+                                                       bool reaction);
 /// Its exact odds.
 [[nodiscard]] Pmf odds_of(const Parameters& rules, const Volley& volley);
 /// What it hits on the average, in thousandths: rounded, for who weighs many.
@@ -85,18 +85,16 @@ struct Volley {
 [[nodiscard]] int throw_dice(const Parameters& rules, const Volley& volley, const Throw& as, Rolls& rolls);
 /// Throws it; hits. Marks the firer as having fired and takes canister from its stores. Neither enters hits
 /// nor lays smoke.
-[[nodiscard]] int throw_volley(const Field& field, State& state, UnitId unit, UnitId target,
-                               const Volley& volley, Rolls& rolls, Log& log);
+[[nodiscard]] int throw_volley(MutablePosition pos, UnitId unit, UnitId target, const Volley& volley,
+                               Rolls& rolls, Log& log);
 
 /// Whether a unit could fire in a reaction ("ccc/reaction.return_fire").
-[[nodiscard]] bool can_fire_back(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] bool can_fire_back(Position pos, UnitId unit, UnitId target);
 /// Fires in a reaction, if it can: hits are entered at once and smoke is laid. Pieces that came off the
 /// target; nothing if it could not fire.
-std::optional<int> fire_back(const Field& field, State& state, UnitId unit, UnitId target, Rolls& rolls,
-                             Log& log);
+std::optional<int> fire_back(MutablePosition pos, UnitId unit, UnitId target, Rolls& rolls, Log& log);
 /// What an order to fire would do: odds of hits, with terms.
-[[nodiscard]] std::optional<Forecast> fire_forecast(const Field& field, const State& state,
-                                                    const Fire& order);
+[[nodiscard]] std::optional<Forecast> fire_forecast(Position pos, const Fire& order);
 
 /// Queries `rifle`, `canister`, `shell`, `case`, `poker` of the command line.
 void add_fire_odds(std::vector<OddsQuery>& queries);

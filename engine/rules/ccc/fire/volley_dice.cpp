@@ -107,11 +107,12 @@ int throw_dice(const Parameters& rules, const Volley& volley, const Throw& as, R
     return hits;
 }
 
-int throw_volley(const Field& field, State& state, UnitId unit, UnitId target, const Volley& volley,
-                 Rolls& rolls, Log& log) {
+int throw_volley(MutablePosition pos, UnitId unit, UnitId target, const Volley& volley, Rolls& rolls,
+                 Log& log) {
+    const Field& field = pos.field;
     const bool canister = volley.guns != 0;
-    state.units[unit].marks |= Mark::fired;
-    spend(field, state, unit, volley.guns, Round::canister);
+    pos.state.units[unit].marks |= Mark::fired;
+    spend(pos, unit, volley.guns, Round::canister);
     const Throw as{.clause = clause_of(volley),
                    .name = canister ? "canister" : "volley",
                    .side = field.side(unit),

@@ -9,10 +9,10 @@ namespace bounce::ccc {
 
 namespace {
 
-Thou battery_allowance(const Field& field, const State& state, UnitId unit, Stance stance) {
-    const Parameters& rules = field.parameters;
-    if (stance > Stance::column || state.units[unit].has(Mark::worked)) {
-        return gun_budget(field, state, unit);
+Thou battery_allowance(Position pos, UnitId unit, Stance stance) {
+    const Parameters& rules = pos.field.parameters;
+    if (stance > Stance::column || pos.state.units[unit].has(Mark::worked)) {
+        return gun_budget(pos, unit);
     }
     return stance == Stance::column ? rules.move_limbered_column : rules.move_limbered_line;
 }
@@ -39,29 +39,30 @@ Verdict refuse_marked(const Field& field, const Unit& it, UnitId unit) {
 }
 
 /// In the order in which it is told; the last two hinder marches and work alone.
-Held held(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return !it.on_table() || field.side(unit) != state.actor ? Held::not_yours
-           : it.with != no_unit                              ? Held::with_unit
-           : it.marked()                                     ? Held::marked
-           : it.has(Mark::charged)                           ? Held::charges
-           : !is_led(field, state, unit)                     ? Held::leaderless
-           : it.has(Mark::halted)                            ? Held::halted
-           : it.spent >= drill::whole_move                   ? Held::spent
-                                                             : Held::no;
+Held held(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return !it.on_table() || pos.field.side(unit) != pos.state.actor ? Held::not_yours
+           : it.with != no_unit                                      ? Held::with_unit
+           : it.marked()                                             ? Held::marked
+           : it.has(Mark::charged)                                   ? Held::charges
+           : !is_led(pos, unit)                                      ? Held::leaderless
+           : it.has(Mark::halted)                                    ? Held::halted
+           : it.spent >= drill::whole_move                           ? Held::spent
+                                                                     : Held::no;
 }
 
-Verdict held_words(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject who = field.who(unit);
-    switch (held(field, state, unit)) {
+Verdict held_words(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject who = pos.field.who(unit);
+    switch (held(pos, unit)) {
     case Held::not_yours:
         return refuse("ccc/turn.steps"_clause, "{0} {0:is|are} not yours to move now.", who);
     case Held::with_unit:
         return refuse("ccc/unit.brigadier"_clause,
-                      "{0} {0:is|are} with {1}, and {0:has|have} to leave first.", who, field.name(it.with));
+                      "{0} {0:is|are} with {1}, and {0:has|have} to leave first.", who,
+                      pos.field.name(it.with));
     case Held::marked:
-        return refuse_marked(field, it, unit);
+        return refuse_marked(pos.field, it, unit);
     case Held::charges:
         return refuse("ccc/move.charged"_clause,
                       "{0} {0:has|have} announced a charge and {0:does|do} nothing else in this turn.", who);
@@ -72,7 +73,7 @@ Verdict held_words(const Field& field, const State& state, UnitId unit) {
         return refuse("ccc/terrain.obstacle"_clause,
                       "{0} {0:has|have} been stopped and can move no further this turn.", who);
     case Held::spent:
-        return refuse(rate_clause(field, state, unit), "{0} {0:has|have} no movement left.", who);
+        return refuse(rate_clause(pos, unit), "{0} {0:has|have} no movement left.", who);
     case Held::no:
         break;
     }
@@ -81,17 +82,16 @@ Verdict held_words(const Field& field, const State& state, UnitId unit) {
 
 } // namespace
 
-bool pays_nothing(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) == Arm::battery ? state.units[unit].is(Posture::away)
-                                           : is_free(field, state, unit);
+bool pays_nothing(Position pos, UnitId unit) {
+    return pos.field.arm(unit) == Arm::battery ? pos.state.units[unit].is(Posture::away) : is_free(pos, unit);
 }
 
-Clause rate_clause(const Field& field, const State& state, UnitId unit) {
-    const bool column = state.units[unit].stance == Stance::column;
-    if (pays_nothing(field, state, unit)) {
+Clause rate_clause(Position pos, UnitId unit) {
+    const bool column = pos.state.units[unit].stance == Stance::column;
+    if (pays_nothing(pos, unit)) {
         return "ccc/move.free"_clause;
     }
-    switch (field.arm(unit)) {
+    switch (pos.field.arm(unit)) {
     case Arm::infantry:
         return column ? "ccc/move.column"_clause : "ccc/move.line"_clause;
     case Arm::cavalry:
@@ -99,9 +99,9 @@ Clause rate_clause(const Field& field, const State& state, UnitId unit) {
     case Arm::officer:
         return "ccc/move.officer"_clause;
     case Arm::battery:
-        return !is_limbered(field, state, unit) ? "ccc/move.gun_budget"_clause
-               : column                         ? "ccc/move.limbered_column"_clause
-                                                : "ccc/move.limbered_line"_clause;
+        return !is_limbered(pos, unit) ? "ccc/move.gun_budget"_clause
+               : column                ? "ccc/move.limbered_column"_clause
+                                       : "ccc/move.limbered_line"_clause;
     case Arm::skirmishers:
         break;
     }
@@ -109,19 +109,19 @@ Clause rate_clause(const Field& field, const State& state, UnitId unit) {
 }
 
 // "ccc/move.gun_budget"_clause: by how it stood when the turn began.
-Thou gun_budget(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Thou gun_budget(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     const bool began_in_column = it.has(Mark::formed) ? it.has(Mark::column) : it.stance == Stance::column;
-    return began_in_column ? field.parameters.move_limbered_column : field.parameters.gun_budget;
+    return began_in_column ? pos.field.parameters.move_limbered_column : pos.field.parameters.gun_budget;
 }
 
-Thou allowance_in(const Field& field, const State& state, UnitId unit, Stance stance) {
-    const Parameters& rules = field.parameters;
+Thou allowance_in(Position pos, UnitId unit, Stance stance) {
+    const Parameters& rules = pos.field.parameters;
     const bool column = stance == Stance::column;
-    if (pays_nothing(field, state, unit)) {
+    if (pays_nothing(pos, unit)) {
         return rules.move_free;
     }
-    switch (field.arm(unit)) {
+    switch (pos.field.arm(unit)) {
     case Arm::infantry:
         return column ? rules.move_column : rules.move_line;
     case Arm::cavalry:
@@ -129,35 +129,27 @@ Thou allowance_in(const Field& field, const State& state, UnitId unit, Stance st
     case Arm::officer:
         return rules.move_officer;
     case Arm::battery:
-        return battery_allowance(field, state, unit, stance);
+        return battery_allowance(pos, unit, stance);
     case Arm::skirmishers:
         break;
     }
     return rules.move_free;
 }
 
-Thou allowance_of(const Field& field, const State& state, UnitId unit) {
-    return allowance_in(field, state, unit, state.units[unit].stance);
+Thou allowance_of(Position pos, UnitId unit) { return allowance_in(pos, unit, pos.state.units[unit].stance); }
+
+Thou left_of(Position pos, UnitId unit) {
+    const std::int64_t parts = std::int64_t{drill::whole_move} - pos.state.units[unit].spent;
+    return length_of(parts, allowance_of(pos, unit));
 }
 
-Thou left_of(const Field& field, const State& state, UnitId unit) {
-    const std::int64_t parts = std::int64_t{drill::whole_move} - state.units[unit].spent;
-    return length_of(parts, allowance_of(field, state, unit));
-}
+bool can_act(Position pos, UnitId unit) { return held(pos, unit) >= Held::halted; }
+bool can_move(Position pos, UnitId unit) { return held(pos, unit) == Held::no; }
 
-bool can_act(const Field& field, const State& state, UnitId unit) {
-    return held(field, state, unit) >= Held::halted;
-}
-bool can_move(const Field& field, const State& state, UnitId unit) {
-    return held(field, state, unit) == Held::no;
-}
+Verdict may_act(Position pos, UnitId unit) { return can_act(pos, unit) ? Verdict{} : held_words(pos, unit); }
 
-Verdict may_act(const Field& field, const State& state, UnitId unit) {
-    return can_act(field, state, unit) ? Verdict{} : held_words(field, state, unit);
-}
-
-Verdict may_move(const Field& field, const State& state, UnitId unit) {
-    return can_move(field, state, unit) ? Verdict{} : held_words(field, state, unit);
+Verdict may_move(Position pos, UnitId unit) {
+    return can_move(pos, unit) ? Verdict{} : held_words(pos, unit);
 }
 
 } // namespace bounce::ccc

@@ -10,16 +10,16 @@ namespace bounce::ccc {
 
 /// On foot and by themselves ("ccc/move.free"): of a battery, crews that have left their guns. Neither ground
 /// nor obstacles take anything from them.
-[[nodiscard]] bool pays_nothing(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool pays_nothing(Position pos, UnitId unit);
 /// The clause that gives a unit its rate as it stands now.
-[[nodiscard]] Clause rate_clause(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Clause rate_clause(Position pos, UnitId unit);
 /// What a battery's work is reckoned in, in thou ("ccc/move.gun_budget").
-[[nodiscard]] Thou gun_budget(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou gun_budget(Position pos, UnitId unit);
 
 /// All that of `may_move` but whether anything of its move is left: also who has been stopped may lie down.
-[[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_act(Position pos, UnitId unit);
 /// The same without words.
-[[nodiscard]] bool can_act(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool can_act(Position pos, UnitId unit);
 
 /// What rounding adds, piece by piece, is forgiven.
 inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;

@@ -17,23 +17,21 @@ Pose front_now(const State& state, UnitId unit) { return {state.units[unit].at, 
 
 /// It stands otherwise afterwards: the middle of its front stays where it is.
 bool takes_other_room(const Alter& order) { return order.change.kind == Change::Kind::form; }
-Walker formed(const Field& field, const State& state, const Alter& order) {
-    return walker_at(field, state, order.unit, front_now(state, order.unit),
-                     static_cast<Stance>(order.change.to));
+Walker formed(Position pos, const Alter& order) {
+    return walker_at(pos, order.unit, front_now(pos.state, order.unit), static_cast<Stance>(order.change.to));
 }
 
 /// Pays for a change, and for what the unit comes onto, leaves and comes to stand across by it; false if an
 /// obstacle stops that ("ccc/terrain.obstacle").
-bool pay(const Field& field, const State& state, const Alter& order, const Price& price, Purse& purse,
-         bool& stopped) {
+bool pay(Position pos, const Alter& order, const Price& price, Purse& purse, bool& stopped) {
     purse.spend(price.parts);
-    if (!takes_other_room(order) || pays_nothing(field, state, order.unit)) {
+    if (!takes_other_room(order) || pays_nothing(pos, order.unit)) {
         return true;
     }
-    const Walker before = walker_of(field, state, order.unit);
-    const Walker after = formed(field, state, order);
-    purse.take_ground(change_paid(field, state, before, after, purse.paid()));
-    for (const ObstacleMet& obstacle : crossed_by_standing(field, state, before.body(), after.body())) {
+    const Walker before = walker_of(pos, order.unit);
+    const Walker after = formed(pos, order);
+    purse.take_ground(change_paid(pos, before, after, purse.paid()));
+    for (const ObstacleMet& obstacle : crossed_by_standing(pos, before.body(), after.body())) {
         const AtObstacle crossed = purse.cross(obstacle);
         stopped |= crossed != AtObstacle::over;
         if (crossed == AtObstacle::short_of) {
@@ -44,29 +42,29 @@ bool pay(const Field& field, const State& state, const Alter& order, const Price
 }
 
 /// "ccc/move.room"_clause: who changes formation runs into nobody.
-Verdict check_room(const Field& field, const State& state, const Alter& order, Counting counting) {
-    const Walker before = walker_of(field, state, order.unit);
-    const Walker after = formed(field, state, order);
-    if (Verdict room = check_standing(field, state, after, counting); !room) {
+Verdict check_room(Position pos, const Alter& order, Counting counting) {
+    const Walker before = walker_of(pos, order.unit);
+    const Walker after = formed(pos, order);
+    if (Verdict room = check_standing(pos, after, counting); !room) {
         return room;
     }
-    const UnitId other = touched_anew(field, state, order.unit, before.body(), after.body(), counting);
+    const UnitId other = touched_anew(pos, order.unit, before.body(), after.body(), counting);
     if (other != no_unit) {
-        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.", field.who(order.unit),
-                      field.name(other));
+        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.",
+                      pos.field.who(order.unit), pos.field.name(other));
     }
-    return check_ban(field, state, order.unit, before.body(), after.body());
+    return check_ban(pos, order.unit, before.body(), after.body());
 }
 
-Verdict check_purse(const Field& field, const State& state, const Alter& order, const Price& price) {
-    Purse purse(field, state, order.unit, nullptr, nullptr);
-    const Subject name = field.who(order.unit);
+Verdict check_purse(Position pos, const Alter& order, const Price& price) {
+    Purse purse(pos, order.unit, nullptr, nullptr);
+    const Subject name = pos.field.who(order.unit);
     if (purse.spent() + price.parts > whole_and_rounding) {
         return refuse(price.clause, "{0} {0:has|have} {1} of movement left, and this takes more.", name,
                       table::with_inches(table::inches_left(purse.left())));
     }
     bool stopped = false;
-    if (!pay(field, state, order, price, purse, stopped)) {
+    if (!pay(pos, order, price, purse, stopped)) {
         return refuse("ccc/terrain.obstacle"_clause,
                       "{0} would stand across an obstacle, and {0:has|have} too little left of "
                       "{0:its|their} move for that.",
@@ -108,96 +106,97 @@ std::string words_for(const Field& field, const Alter& order, Stance from) {
 }
 
 /// `was` is the unit before it, in its formation then.
-void tell_change(const Field& field, const State& state, const Alter& order, const Unit& was,
-                 const table::Formation& formation, Clause clause, Log& log) {
+void tell_change(Position pos, const Alter& order, const Unit& was, const table::Formation& formation,
+                 Clause clause, Log& log) {
     if (!log.on()) {
         return;
     }
     const UnitId unit = order.unit;
-    const Pose front = front_now(state, unit);
-    Event event = drill::moved_event(
-        field, unit, middle_of(front, formation), middle_of(front, formation_of(field, state, unit)),
-        word(state.units[unit].stance), Event::Kind::pose, clause, "{}", words_for(field, order, was.stance));
+    const Pose front = front_now(pos.state, unit);
+    Event event =
+        drill::moved_event(pos.field, unit, middle_of(front, formation),
+                           middle_of(front, formation_of(pos, unit)), word(pos.state.units[unit].stance),
+                           Event::Kind::pose, clause, "{}", words_for(pos.field, order, was.stance));
     event.track.front().formation = word(was.stance);
     log.add(std::move(event));
 }
 
 /// Lying down asks nothing of a move, and standing up free does not either.
-Verdict may_alter(const Field& field, const State& state, const Alter& order) {
+Verdict may_alter(Position pos, const Alter& order) {
     const bool lies =
-        order.change.kind == Change::Kind::lie && (order.change.to != 0 || is_free(field, state, order.unit));
-    return lies ? may_act(field, state, order.unit) : may_move(field, state, order.unit);
+        order.change.kind == Change::Kind::lie && (order.change.to != 0 || is_free(pos, order.unit));
+    return lies ? may_act(pos, order.unit) : may_move(pos, order.unit);
 }
 
-Verdict check_change(const Field& field, const State& state, const Alter& order) {
-    if (Verdict free = may_alter(field, state, order); !free) {
+Verdict check_change(Position pos, const Alter& order) {
+    if (Verdict free = may_alter(pos, order); !free) {
         return free;
     }
-    const auto price = price_of(field, state, order);
+    const auto price = price_of(pos, order);
     if (!price) {
         return std::unexpected{price.error()};
     }
     if (price->parts > 0 || takes_other_room(order)) {
-        if (Verdict paid = check_purse(field, state, order, *price); !paid) {
+        if (Verdict paid = check_purse(pos, order, *price); !paid) {
             return paid;
         }
     }
-    return takes_other_room(order) ? check_room(field, state, order, Counting::seen) : Verdict{};
+    return takes_other_room(order) ? check_room(pos, order, Counting::seen) : Verdict{};
 }
 
 } // namespace
 
-void change_at_best(const Field& field, State& state, const Alter& order) {
-    const auto price = price_of(field, state, order);
+void change_at_best(MutablePosition pos, const Alter& order) {
+    const auto price = price_of(pos, order);
     if (!price) {
         return;
     }
-    Purse purse(field, state, order.unit, nullptr, nullptr);
+    Purse purse(pos, order.unit, nullptr, nullptr);
     bool stopped = false;
-    pay(field, state, order, *price, purse, stopped);
-    Unit& it = state.units[order.unit];
+    pay(pos, order, *price, purse, stopped);
+    Unit& it = pos.state.units[order.unit];
     it.spent = static_cast<std::int32_t>(purse.spent());
     it.paid = purse.paid();
     it.marks |= stopped ? Mark::halted : 0;
-    make_change(field, state, order.unit, order.change);
+    make_change(pos, order.unit, order.change);
 }
 
-Verdict check(const Field& field, const State& state, const Alter& order) {
-    if (is_writing(state) && state.plots[order.unit].change == order.change) {
+Verdict check(Position pos, const Alter& order) {
+    if (is_writing(pos.state) && pos.state.plots[order.unit].change == order.change) {
         return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
-                      field.name(order.unit));
+                      pos.field.name(order.unit));
     }
-    return check_change(field, state, order);
+    return check_change(pos, order);
 }
 
-void apply(const Field& field, State& state, const Alter& order, Rolls& rolls, Log& log) {
-    if (is_writing(state)) {
-        write_change(field, state, order, log);
+void apply(MutablePosition pos, const Alter& order, Rolls& rolls, Log& log) {
+    if (is_writing(pos.state)) {
+        write_change(pos, order, log);
         return;
     }
-    const auto price = price_of(field, state, order);
+    const auto price = price_of(pos, order);
     if (!price) {
         return; // written down, and things have changed
     }
-    Purse purse(field, state, order.unit, &rolls, &log);
+    Purse purse(pos, order.unit, &rolls, &log);
     bool stopped = false;
-    const bool free_to = pay(field, state, order, *price, purse, stopped);
-    const bool room = !takes_other_room(order) || check_room(field, state, order, Counting::all).has_value();
-    Unit& it = state.units[order.unit];
+    const bool free_to = pay(pos, order, *price, purse, stopped);
+    const bool room = !takes_other_room(order) || check_room(pos, order, Counting::all).has_value();
+    Unit& it = pos.state.units[order.unit];
     const Unit was = it;
     it.spent = static_cast<std::int32_t>(purse.spent());
     it.paid = purse.paid();
     it.marks |= stopped || !room ? Mark::halted : 0;
     if (!free_to || !room) {
-        drill::note(field, order.unit, "ccc/move.room"_clause, log, "{0} {0:finds|find} no room for that.",
-                    field.who(order.unit));
+        drill::note(pos.field, order.unit, "ccc/move.room"_clause, log,
+                    "{0} {0:finds|find} no room for that.", pos.field.who(order.unit));
         return;
     }
-    const table::Formation formation = formation_of(field, state, order.unit);
-    make_change(field, state, order.unit, order.change);
-    tell_change(field, state, order, was, formation, price->clause, log);
+    const table::Formation formation = formation_of(pos, order.unit);
+    make_change(pos, order.unit, order.change);
+    tell_change(pos, order, was, formation, price->clause, log);
     if (takes_other_room(order)) {
-        set_pose(field, state, order.unit, front_now(state, order.unit));
+        set_pose(pos, order.unit, front_now(pos.state, order.unit));
     }
 }
 

@@ -14,11 +14,11 @@ namespace {
 
 /// The place of an officer who is within his regiment; `no_unit` if he may not leave it
 /// ("ccc/unit.detached").
-UnitId slot_of(const Field& field, const State& state, UnitId regiment, std::uint8_t rank) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (field.arm(unit) == Arm::officer && it.place == Place::within && it.rank == rank
-            && field.muster(unit).parent == regiment) {
+UnitId slot_of(Position pos, UnitId regiment, std::uint8_t rank) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (pos.field.arm(unit) == Arm::officer && it.place == Place::within && it.rank == rank
+            && pos.field.muster(unit).parent == regiment) {
             return unit;
         }
     }
@@ -28,23 +28,23 @@ UnitId slot_of(const Field& field, const State& state, UnitId regiment, std::uin
 constexpr unsigned bit_of(std::uint8_t rank) { return 1U << rank; }
 
 /// "ccc/unit.brigadier"_clause: a long line would carry him from its end to its middle for nothing.
-Verdict check_joined(const Field& field, const State& state, UnitId officer, UnitId unit) {
-    return state.units[officer].has(Mark::joined)
+Verdict check_joined(Position pos, UnitId officer, UnitId unit) {
+    return pos.state.units[officer].has(Mark::joined)
                ? refuse("ccc/unit.brigadier"_clause,
                         "{0} {0:has|have} joined {1} in this turn, and {0:stays|stay} until the next.",
-                        field.who(officer), field.name(unit))
+                        pos.field.who(officer), pos.field.name(unit))
                : Verdict{};
 }
 
 /// An officer leaves his own regiment.
-Verdict check_own(const Field& field, const State& state, const Part& order) {
-    const Unit& regiment = state.units[order.unit];
-    const Subject name = field.who(order.unit);
-    if (Verdict free = may_act(field, state, order.unit); !free) {
+Verdict check_own(Position pos, const Part& order) {
+    const Unit& regiment = pos.state.units[order.unit];
+    const Subject name = pos.field.who(order.unit);
+    if (Verdict free = may_act(pos, order.unit); !free) {
         return free;
     }
     if (order.rank >= most_officers || (regiment.officers & bit_of(order.rank)) == 0
-        || slot_of(field, state, order.unit, order.rank) == no_unit) {
+        || slot_of(pos, order.unit, order.rank) == no_unit) {
         return refuse("ccc/unit.detached"_clause, "{0} {0:has|have} no such officer who could leave.", name);
     }
     if (std::popcount(regiment.officers) < 2) {
@@ -54,36 +54,36 @@ Verdict check_own(const Field& field, const State& state, const Part& order) {
         return refuse("ccc/unit.detached"_clause,
                       "{0} {0:has|have} marched, and {0:its|their} officers with {0:it|them}.", name);
     }
-    return check_joined(field, state, slot_of(field, state, order.unit, order.rank), order.unit);
+    return check_joined(pos, slot_of(pos, order.unit, order.rank), order.unit);
 }
 
 /// An officer by himself leaves the unit that he is with.
-Verdict check_guest(const Field& field, const State& state, UnitId officer) {
-    const Unit& it = state.units[officer];
-    const Subject name = field.who(officer);
-    if (!it.on_table() || field.side(officer) != state.actor || it.with == no_unit) {
+Verdict check_guest(Position pos, UnitId officer) {
+    const Unit& it = pos.state.units[officer];
+    const Subject name = pos.field.who(officer);
+    if (!it.on_table() || pos.field.side(officer) != pos.state.actor || it.with == no_unit) {
         return refuse("ccc/unit.brigadier"_clause, "{0} {0:is|are} with nobody whom {0:he|they} could leave.",
                       name);
     }
     if (it.has(Mark::halted)) {
         return refuse("ccc/unit.brigadier"_clause,
                       "{0} {0:has|have} marched with {1}, and {0:rides|ride} off in the next turn.", name,
-                      field.name(it.with));
+                      pos.field.name(it.with));
     }
-    if (state.units[it.with].has(Mark::charged)) {
-        return refuse("ccc/move.charged"_clause, "{} charges with {}.", name, field.name(it.with));
+    if (pos.state.units[it.with].has(Mark::charged)) {
+        return refuse("ccc/move.charged"_clause, "{} charges with {}.", name, pos.field.name(it.with));
     }
-    return check_joined(field, state, officer, it.with);
+    return check_joined(pos, officer, it.with);
 }
 
 /// Just behind the unit that he leaves, where he was with it.
-Pose place_behind(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return {it.at - table::along(it.facing, formation_of(field, state, unit).depth()), it.facing};
+Pose place_behind(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return {it.at - table::along(it.facing, formation_of(pos, unit).depth()), it.facing};
 }
 
-UnitId leaver_of(const Field& field, const State& state, const Part& order) {
-    return field.arm(order.unit) == Arm::officer ? order.unit : slot_of(field, state, order.unit, order.rank);
+UnitId leaver_of(Position pos, const Part& order) {
+    return pos.field.arm(order.unit) == Arm::officer ? order.unit : slot_of(pos, order.unit, order.rank);
 }
 
 /// He takes his wounds along, and the share of its move that his regiment has used.
@@ -106,34 +106,34 @@ void rejoin(Unit& officer, Unit& regiment) {
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Part& order) {
-    const bool guest = field.arm(order.unit) == Arm::officer;
-    Verdict free = guest ? check_guest(field, state, order.unit) : check_own(field, state, order);
+Verdict check(Position pos, const Part& order) {
+    const bool guest = pos.field.arm(order.unit) == Arm::officer;
+    Verdict free = guest ? check_guest(pos, order.unit) : check_own(pos, order);
     if (!free) {
         return free;
     }
-    const UnitId from = guest ? state.units[order.unit].with : order.unit;
-    return may_stand(field, state, leaver_of(field, state, order), place_behind(field, state, from),
-                     Stance::single);
+    const UnitId from = guest ? pos.state.units[order.unit].with : order.unit;
+    return may_stand(pos, leaver_of(pos, order), place_behind(pos, from), Stance::single);
 }
 
-void apply(const Field& field, State& state, const Part& order, Log& log) {
-    const UnitId officer = leaver_of(field, state, order);
-    Unit& it = state.units[officer];
+void apply(MutablePosition pos, const Part& order, Log& log) {
+    const UnitId officer = leaver_of(pos, order);
+    Unit& it = pos.state.units[officer];
     const UnitId from = it.place == Place::within ? order.unit : it.with;
-    const Pose place = place_behind(field, state, from);
+    const Pose place = place_behind(pos, from);
     if (it.place == Place::within) {
-        leave_regiment(it, state.units[order.unit]);
+        leave_regiment(it, pos.state.units[order.unit]);
     }
     it.with = no_unit;
-    set_pose(field, state, officer, place);
-    drill::note(field, {officer, from}, Event::Kind::pose, "ccc/unit.detached"_clause, log,
-                "{0} {0:leaves|leave} {1}.", field.who(officer), field.name(from));
+    set_pose(pos, officer, place);
+    drill::note(pos.field, {officer, from}, Event::Kind::pose, "ccc/unit.detached"_clause, log,
+                "{0} {0:leaves|leave} {1}.", pos.field.who(officer), pos.field.name(from));
 }
 
 // "ccc/unit.brigadier"_clause: by coming to it.
-Verdict check(const Field& field, const State& state, const Join& order) {
-    if (Verdict free = may_act(field, state, order.unit); !free) {
+Verdict check(Position pos, const Join& order) {
+    const Field& field = pos.field;
+    if (Verdict free = may_act(pos, order.unit); !free) {
         return free;
     }
     const Subject name = field.who(order.unit);
@@ -141,32 +141,32 @@ Verdict check(const Field& field, const State& state, const Join& order) {
         return refuse("ccc/unit.brigadier"_clause, "Only officers join units: {} is none.", name);
     }
     const bool takes_one = is_regiment(field.arm(order.to)) || field.arm(order.to) == Arm::battery;
-    if (!takes_one || field.side(order.to) != field.side(order.unit) || !stands(state, order.to)) {
+    if (!takes_one || field.side(order.to) != field.side(order.unit) || !stands(pos.state, order.to)) {
         return refuse("ccc/unit.brigadier"_clause, "{0} {0:does|do} not join {1}.", name,
                       field.name(order.to));
     }
-    if (distance_between(field, state, order.unit, order.to) > table::touch) {
+    if (distance_between(pos, order.unit, order.to) > table::touch) {
         return refuse("ccc/unit.brigadier"_clause, "{0} {0:has|have} to come to {1} first.", name,
                       field.name(order.to));
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Join& order, Log& log) {
-    Unit& it = state.units[order.unit];
-    const bool own = field.muster(order.unit).parent == order.to;
+void apply(MutablePosition pos, const Join& order, Log& log) {
+    Unit& it = pos.state.units[order.unit];
+    const bool own = pos.field.muster(order.unit).parent == order.to;
     if (own) {
-        rejoin(it, state.units[order.to]);
+        rejoin(it, pos.state.units[order.to]);
     } else {
         it.with = order.to;
     }
     it.marks |= Mark::joined;
     it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::prone);
-    carry_officers(field, state, order.to);
-    look_about(field, state, order.unit);
-    drill::note(field, {order.unit, order.to}, Event::Kind::pose,
+    carry_officers(pos, order.to);
+    look_about(pos, order.unit);
+    drill::note(pos.field, {order.unit, order.to}, Event::Kind::pose,
                 own ? "ccc/unit.detached"_clause : "ccc/unit.brigadier"_clause, log,
-                "{0} {0:joins|join} {1}.", field.who(order.unit), field.name(order.to));
+                "{0} {0:joins|join} {1}.", pos.field.who(order.unit), pos.field.name(order.to));
 }
 
 } // namespace bounce::ccc

@@ -7,28 +7,28 @@ namespace bounce::ccc {
 
 namespace {
 
-Verdict must_stand(const Field& field, const State& state, UnitId unit) {
-    if (state.units[unit].is(Posture::prone)) {
+Verdict must_stand(Position pos, UnitId unit) {
+    if (pos.state.units[unit].is(Posture::prone)) {
         return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
-                      field.who(unit));
+                      pos.field.who(unit));
     }
     return {};
 }
 
-std::expected<Price, Refusal> form_price(const Field& field, const State& state, const Alter& order) {
+std::expected<Price, Refusal> form_price(Position pos, const Alter& order) {
     const auto to = static_cast<Stance>(order.change.to);
-    if (field.arm(order.unit) == Arm::battery) {
-        return gun_price(field, state, order);
+    if (pos.field.arm(order.unit) == Arm::battery) {
+        return gun_price(pos, order);
     }
-    if (to == state.units[order.unit].stance) {
+    if (to == pos.state.units[order.unit].stance) {
         return refuse("ccc/unit.regiment"_clause, "{0} {0:stands|stand} like that already.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
-    if (!is_regiment(field.arm(order.unit)) || to > Stance::column) {
+    if (!is_regiment(pos.field.arm(order.unit)) || to > Stance::column) {
         return refuse("ccc/unit.regiment"_clause, "{0} {0:has|have} no such formation.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
-    return Price{std::int64_t{drill::whole_move} * field.parameters.formation_cost / 100,
+    return Price{std::int64_t{drill::whole_move} * pos.field.parameters.formation_cost / 100,
                  "ccc/move.formation"_clause};
 }
 
@@ -40,84 +40,85 @@ Thou ride_of(const Parameters& rules, Arm arm, Stance stance) {
 }
 
 /// "ccc/move.mount"_clause: reckoned in the move of horsemen.
-std::expected<Price, Refusal> mount_price(const Field& field, const State& state, const Alter& order) {
-    const Parameters& rules = field.parameters;
-    const Unit& it = state.units[order.unit];
-    const Arm arm = field.arm(order.unit);
+std::expected<Price, Refusal> mount_price(Position pos, const Alter& order) {
+    const Parameters& rules = pos.field.parameters;
+    const Unit& it = pos.state.units[order.unit];
+    const Arm arm = pos.field.arm(order.unit);
     const bool mounts = order.change.to != 0;
     if ((arm != Arm::cavalry && arm != Arm::officer) || it.is(Posture::dismounted) != mounts) {
-        return refuse("ccc/move.mount"_clause, "{0} {0:does|do} not {1}.", field.who(order.unit),
+        return refuse("ccc/move.mount"_clause, "{0} {0:does|do} not {1}.", pos.field.who(order.unit),
                       mounts ? "mount" : "dismount");
     }
     return Price{parts_of(rules.mount, ride_of(rules, arm, it.stance)), "ccc/move.mount"_clause};
 }
 
-bool may_lie(const Field& field, const State& state, UnitId unit) {
-    const Arm arm = field.arm(unit);
-    const Unit& it = state.units[unit];
+bool may_lie(Position pos, UnitId unit) {
+    const Arm arm = pos.field.arm(unit);
+    const Unit& it = pos.state.units[unit];
     if (arm == Arm::battery) { // beside guns that are off their limbers, or away from them
-        return !is_limbered(field, state, unit);
+        return !is_limbered(pos, unit);
     }
-    return arm == Arm::officer ? it.is(Posture::dismounted) : !is_mounted(field, state, unit);
+    return arm == Arm::officer ? it.is(Posture::dismounted) : !is_mounted(pos, unit);
 }
 
 /// "ccc/move.prone"_clause
-std::expected<Price, Refusal> lie_price(const Field& field, const State& state, const Alter& order) {
-    const Unit& it = state.units[order.unit];
-    const Subject name = field.who(order.unit);
+std::expected<Price, Refusal> lie_price(Position pos, const Alter& order) {
+    const Unit& it = pos.state.units[order.unit];
+    const Subject name = pos.field.who(order.unit);
     const bool lies = order.change.to != 0;
-    if (!may_lie(field, state, order.unit) || it.is(Posture::prone) == lies) {
+    if (!may_lie(pos, order.unit) || it.is(Posture::prone) == lies) {
         return refuse("ccc/move.prone"_clause, "{0} {0:does|do} not {1}.", name,
                       lies ? "lie down" : "stand up");
     }
     if (lies && it.has(Mark::lay)) {
         return refuse("ccc/move.prone"_clause, "{0} {0:has|have} lain down in this turn already.", name);
     }
-    const bool free = is_free(field, state, order.unit);
-    const Thou takes = lies ? field.parameters.lie_down : free ? 0 : field.parameters.stand_up;
-    return Price{parts_of(takes, allowance_of(field, state, order.unit)), "ccc/move.prone"_clause};
+    const bool free = is_free(pos, order.unit);
+    const Thou takes = lies ? pos.field.parameters.lie_down : free ? 0 : pos.field.parameters.stand_up;
+    return Price{parts_of(takes, allowance_of(pos, order.unit)), "ccc/move.prone"_clause};
 }
 
 } // namespace
 
-std::expected<Price, Refusal> price_of(const Field& field, const State& state, const Alter& order) {
+std::expected<Price, Refusal> price_of(Position pos, const Alter& order) {
     if (order.change.kind == Change::Kind::lie) {
-        return lie_price(field, state, order);
+        return lie_price(pos, order);
     }
-    if (Verdict stands = must_stand(field, state, order.unit); !stands) {
+    if (Verdict stands = must_stand(pos, order.unit); !stands) {
         return std::unexpected{stands.error()};
     }
     switch (order.change.kind) {
     case Change::Kind::form:
-        return form_price(field, state, order);
+        return form_price(pos, order);
     case Change::Kind::mount:
-        return mount_price(field, state, order);
+        return mount_price(pos, order);
     case Change::Kind::fix:
-        if (field.arm(order.unit) == Arm::battery) {
-            return gun_price(field, state, order);
+        if (pos.field.arm(order.unit) == Arm::battery) {
+            return gun_price(pos, order);
         }
         break;
     case Change::Kind::none:
     case Change::Kind::lie:
         break;
     }
-    return refuse("ccc/move.formation"_clause, "{0} cannot do that.", field.who(order.unit));
+    return refuse("ccc/move.formation"_clause, "{0} cannot do that.", pos.field.who(order.unit));
 }
 
-bool can_pay(const Field& field, const State& state, const Alter& order) {
-    const auto price = price_of(field, state, order);
-    return price && (price->parts == 0 || state.units[order.unit].spent + price->parts <= whole_and_rounding);
+bool can_pay(Position pos, const Alter& order) {
+    const auto price = price_of(pos, order);
+    return price
+           && (price->parts == 0 || pos.state.units[order.unit].spent + price->parts <= whole_and_rounding);
 }
 
-void make_change(const Field& field, State& state, UnitId unit, const Change& change) {
-    Unit& it = state.units[unit];
+void make_change(MutablePosition pos, UnitId unit, const Change& change) {
+    Unit& it = pos.state.units[unit];
     const auto set = [&](std::uint8_t bit, bool on) {
         it.posture = static_cast<std::uint8_t>(on ? it.posture | bit : it.posture & ~bit);
     };
     const bool on = change.to != 0;
     switch (change.kind) {
     case Change::Kind::form:
-        if (field.arm(unit) == Arm::battery) {
+        if (pos.field.arm(unit) == Arm::battery) {
             mark_gun_work(it, change);
         }
         it.marks |= Mark::formed;

@@ -15,14 +15,14 @@ namespace {
 constexpr Thou margin = table::inch / 4;
 
 /// What of a fence stands before a unit and near enough: one part for each straight piece.
-FencePieces stretch_before(const Field& field, const State& state, UnitId unit, std::uint8_t line) {
-    table::Base body = body_of(field, state, unit);
+FencePieces stretch_before(Position pos, UnitId unit, std::uint8_t line) {
+    table::Base body = body_of(pos, unit);
     body.width += 2 * margin;
     const table::Frame frame(table::front(body), body.facing);
-    const Thou reach = field.parameters.worm_fence_reach;
+    const Thou reach = pos.field.parameters.worm_fence_reach;
     FencePieces before;
     bool near = false;
-    for (const Piece& piece : standing_pieces(field, state, line)) {
+    for (const Piece& piece : standing_pieces(pos, line)) {
         // A fence at a slant is near where it comes nearest.
         if (const auto part = part_before(body, piece, reach + body.width)) {
             before.push_back(*part);
@@ -32,34 +32,34 @@ FencePieces stretch_before(const Field& field, const State& state, UnitId unit, 
     return near ? before : FencePieces{};
 }
 
-Verdict check_clearing(const Field& field, const State& state, const Clear& order) {
-    if (Verdict free = may_move(field, state, order.unit); !free) {
+Verdict check_clearing(Position pos, const Clear& order) {
+    if (Verdict free = may_move(pos, order.unit); !free) {
         return free;
     }
-    const Subject name = field.who(order.unit);
-    const auto& lines = field.scenario.ground.lines;
+    const Subject name = pos.field.who(order.unit);
+    const auto& lines = pos.field.scenario.ground.lines;
     if (order.line >= lines.size() || !lines[order.line].worm) {
         return refuse("ccc/terrain.worm_fence"_clause, "Only worm fences are taken down.");
     }
-    if (!is_regiment(field.arm(order.unit)) || state.units[order.unit].is(Posture::prone)) {
+    if (!is_regiment(pos.field.arm(order.unit)) || pos.state.units[order.unit].is(Posture::prone)) {
         return refuse("ccc/terrain.worm_fence"_clause,
                       "Fences are taken down by regiments on their feet, not by {}.", name);
     }
-    const FencePieces before = stretch_before(field, state, order.unit, order.line);
+    const FencePieces before = stretch_before(pos, order.unit, order.line);
     if (before.empty()) {
         return refuse("ccc/terrain.worm_fence"_clause, "No part of that fence stands close before {}.", name);
     }
-    if (state.gaps_made + before.size() > most_gaps) {
+    if (pos.state.gaps_made + before.size() > most_gaps) {
         return refuse("ccc/terrain.worm_fence"_clause, "No more than {} stretches of fence are taken down.",
                       most_gaps);
     }
     return {};
 }
 
-void take_down(const Field& field, State& state, const Clear& order) {
-    for (const Piece& part : stretch_before(field, state, order.unit, order.line)) {
-        if (state.gaps_made < most_gaps) {
-            state.gaps[state.gaps_made++] = {.from = part[0], .to = part[1], .line = order.line};
+void take_down(MutablePosition pos, const Clear& order) {
+    for (const Piece& part : stretch_before(pos, order.unit, order.line)) {
+        if (pos.state.gaps_made < most_gaps) {
+            pos.state.gaps[pos.state.gaps_made++] = {.from = part[0], .to = part[1], .line = order.line};
         }
     }
 }
@@ -79,32 +79,32 @@ void pay_for_work(const Field& field, Unit& it, UnitId unit, Thou left, Thou all
 
 } // namespace
 
-bool may_be_cleared(const Field& field, const State& state, UnitId unit, std::uint8_t line) {
-    return is_regiment(field.arm(unit)) && field.scenario.ground.lines[line].worm
-           && !stretch_before(field, state, unit, line).empty();
+bool may_be_cleared(Position pos, UnitId unit, std::uint8_t line) {
+    return is_regiment(pos.field.arm(unit)) && pos.field.scenario.ground.lines[line].worm
+           && !stretch_before(pos, unit, line).empty();
 }
 
-Verdict check(const Field& field, const State& state, const Clear& order) {
-    if (is_writing(state) && state.plots[order.unit].line == order.line) {
+Verdict check(Position pos, const Clear& order) {
+    if (is_writing(pos.state) && pos.state.plots[order.unit].line == order.line) {
         return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
-                      field.name(order.unit));
+                      pos.field.name(order.unit));
     }
-    return check_clearing(field, state, order);
+    return check_clearing(pos, order);
 }
 
-void apply(const Field& field, State& state, const Clear& order, Rolls& rolls, Log& log) {
-    if (is_writing(state)) {
-        write_clearing(field, state, order, log);
+void apply(MutablePosition pos, const Clear& order, Rolls& rolls, Log& log) {
+    if (is_writing(pos.state)) {
+        write_clearing(pos, order, log);
         return;
     }
-    Unit& it = state.units[order.unit];
-    if (!pays_nothing(field, state, order.unit)) {
-        pay_for_work(field, it, order.unit, left_of(field, state, order.unit),
-                     allowance_of(field, state, order.unit), rolls);
+    Unit& it = pos.state.units[order.unit];
+    if (!pays_nothing(pos, order.unit)) {
+        pay_for_work(pos.field, it, order.unit, left_of(pos, order.unit), allowance_of(pos, order.unit),
+                     rolls);
     }
-    take_down(field, state, order);
-    drill::note(field, order.unit, "ccc/terrain.worm_fence"_clause, log,
-                "{0} {0:takes|take} down the fence before {0:it|them}.", field.who(order.unit));
+    take_down(pos, order);
+    drill::note(pos.field, order.unit, "ccc/terrain.worm_fence"_clause, log,
+                "{0} {0:takes|take} down the fence before {0:it|them}.", pos.field.who(order.unit));
 }
 
 } // namespace bounce::ccc

@@ -27,34 +27,33 @@ constexpr table::Base nowhere{
     .centre = {-1000 * table::inch, -1000 * table::inch}, .facing = {}, .width = 1, .depth = 1};
 
 /// Room and ground, and no enemy whom it would touch.
-Verdict check_place(const Field& field, const State& state, const Walker& there, Counting counting) {
-    if (Verdict room = check_standing(field, state, there, counting); !room) {
+Verdict check_place(Position pos, const Walker& there, Counting counting) {
+    if (Verdict room = check_standing(pos, there, counting); !room) {
         return room;
     }
-    const UnitId enemy = touched_anew(field, state, there.unit, nowhere, there.body(), counting);
+    const UnitId enemy = touched_anew(pos, there.unit, nowhere, there.body(), counting);
     if (enemy != no_unit) {
-        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.", field.who(there.unit),
-                      field.name(enemy));
+        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.",
+                      pos.field.who(there.unit), pos.field.name(enemy));
     }
     return {};
 }
 
-void put_down(const Field& field, State& state, UnitId unit, const Pose& front, Stance stance) {
-    Unit& it = state.units[unit];
+void put_down(MutablePosition pos, UnitId unit, const Pose& front, Stance stance) {
+    Unit& it = pos.state.units[unit];
     it.place = Place::table;
     it.stance = stance;
-    set_pose(field, state, unit, front);
+    set_pose(pos, unit, front);
 }
 
-void tell_place(const Field& field, const State& state, UnitId unit, Clause clause, std::string_view does,
-                Log& log) {
+void tell_place(Position pos, UnitId unit, Clause clause, std::string_view does, Log& log) {
     if (!log.on()) {
         return;
     }
-    const table::Base body = body_of(field, state, unit);
+    const table::Base body = body_of(pos, unit);
     const Pose middle{body.centre, body.facing};
-    Event event = drill::moved_event(field, unit, middle, middle, word(state.units[unit].stance),
-                                     Event::Kind::place, clause, "{} {}.", field.who(unit), does);
+    Event event = drill::moved_event(pos.field, unit, middle, middle, word(pos.state.units[unit].stance),
+                                     Event::Kind::place, clause, "{} {}.", pos.field.who(unit), does);
     event.from.clear();
     event.track.erase(event.track.begin());
     log.add(std::move(event));
@@ -62,56 +61,56 @@ void tell_place(const Field& field, const State& state, UnitId unit, Clause clau
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Deploy& order) {
-    const table::Force& force = field.force(order.unit);
-    const Subject name = field.who(order.unit);
-    if (force.side != state.actor || !drill::is_deployed(force)) {
+Verdict check(Position pos, const Deploy& order) {
+    const table::Force& force = pos.field.force(order.unit);
+    const Subject name = pos.field.who(order.unit);
+    if (force.side != pos.state.actor || !drill::is_deployed(force)) {
         return refuse(deploy_clause, "{0} {0:is|are} not among those you set up.", name);
     }
-    if (!may_take(field.arm(order.unit), order.stance)) {
-        return refuse_stance(field, order.unit, deploy_clause);
+    if (!may_take(pos.field.arm(order.unit), order.stance)) {
+        return refuse_stance(pos.field, order.unit, deploy_clause);
     }
-    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(force.zone)];
-    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
+    const table::Zone& zone = pos.field.scenario.zones[static_cast<std::size_t>(force.zone)];
+    const Walker there = walker_at(pos, order.unit, order.at, order.stance);
     if (!drill::stands_in(zone, there.body())) {
         return refuse(deploy_clause, "{0} must stand wholly within the zone \"{1}\".", name, zone.name);
     }
-    return check_place(field, state, there, Counting::seen);
+    return check_place(pos, there, Counting::seen);
 }
 
 namespace {
 
 /// An enemy whom its side did not see, in whose place a unit would stand.
-UnitId found_at(const Field& field, const State& state, const Walker& there) {
-    const UnitId under = stands_on(field, state, there.unit, there.body(), Counting::all);
-    return under != no_unit ? under
-                            : touched_anew(field, state, there.unit, nowhere, there.body(), Counting::all);
+UnitId found_at(Position pos, const Walker& there) {
+    const UnitId under = stands_on(pos, there.unit, there.body(), Counting::all);
+    return under != no_unit ? under : touched_anew(pos, there.unit, nowhere, there.body(), Counting::all);
 }
 
 } // namespace
 
-void apply(const Field& field, State& state, const Deploy& order, Log& log) {
-    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
-    if (const UnitId enemy = found_at(field, state, there); enemy != no_unit) {
-        state.seen[index(field.side(order.unit))] |= mask_of(enemy); // or it would be tried for ever
-        drill::note(field, order.unit, deploy_clause, log, "{0} {0:finds|find} {1} there.",
-                    field.who(order.unit), field.name(enemy));
+void apply(MutablePosition pos, const Deploy& order, Log& log) {
+    const Walker there = walker_at(pos, order.unit, order.at, order.stance);
+    if (const UnitId enemy = found_at(pos, there); enemy != no_unit) {
+        pos.state.seen[index(pos.field.side(order.unit))] |= mask_of(enemy); // or it would be tried for ever
+        drill::note(pos.field, order.unit, deploy_clause, log, "{0} {0:finds|find} {1} there.",
+                    pos.field.who(order.unit), pos.field.name(enemy));
         return;
     }
-    put_down(field, state, order.unit, order.at, order.stance);
-    tell_place(field, state, order.unit, deploy_clause,
-               field.who(order.unit).pick("takes position", "take position"), log);
+    put_down(pos, order.unit, order.at, order.stance);
+    tell_place(pos, order.unit, deploy_clause,
+               pos.field.who(order.unit).pick("takes position", "take position"), log);
 }
 
-Verdict check(const Field& field, const State& state, const Ready& /*order*/) {
-    const bool waits = std::ranges::any_of(field.all(), [&](UnitId unit) {
-        return field.side(unit) == state.actor && drill::is_deployed(field.force(unit))
-               && state.units[unit].place == Place::waiting;
+Verdict check(Position pos, const Ready& /*order*/) {
+    const bool waits = std::ranges::any_of(pos.field.all(), [&](UnitId unit) {
+        return pos.field.side(unit) == pos.state.actor && drill::is_deployed(pos.field.force(unit))
+               && pos.state.units[unit].place == Place::waiting;
     });
     return waits ? refuse(deploy_clause, "Not all of your units are set up yet.") : Verdict{};
 }
 
-Verdict check(const Field& field, const State& state, const Arrive& order) {
+Verdict check(Position pos, const Arrive& order) {
+    const auto& [field, state] = pos;
     const table::Force& force = field.force(order.unit);
     const Subject name = field.who(order.unit);
     if (force.begins != table::Force::Begins::arriving || force.side != state.actor
@@ -121,7 +120,7 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
     if (!drill::is_due(force, state.turn)) {
         return refuse(arrive_clause, "{0} {0:arrives|arrive} in turn {1}.", name, force.turn);
     }
-    if (!may_arrive(field, state, order.unit)) {
+    if (!may_arrive(pos, order.unit)) {
         return refuse(arrive_clause, "{0} {0:has|have} found no room, and {0:waits|wait} for the next turn.",
                       name);
     }
@@ -129,7 +128,7 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
         || (field.arm(order.unit) == Arm::battery && order.stance > Stance::column)) {
         return refuse_stance(field, order.unit, arrive_clause);
     }
-    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
+    const Walker there = walker_at(pos, order.unit, order.at, order.stance);
     if (!drill::comes_on_at(force, there.body())) {
         return refuse(
             arrive_clause,
@@ -137,26 +136,26 @@ Verdict check(const Field& field, const State& state, const Arrive& order) {
             "straight into the table.",
             name);
     }
-    return check_place(field, state, there, Counting::seen);
+    return check_place(pos, there, Counting::seen);
 }
 
-bool may_arrive(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+bool may_arrive(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     return it.place == Place::waiting && !it.has(Mark::arrived)
-           && drill::is_due(field.force(unit), state.turn);
+           && drill::is_due(pos.field.force(unit), pos.state.turn);
 }
 
 namespace {
 
 /// What it comes onto, and across, it pays for as on any march; false if an obstacle keeps it off the table.
-bool pay_for_arrival(const Field& field, State& state, const Walker& there, Rolls& rolls, Log& log) {
-    Unit& it = state.units[there.unit];
-    Purse purse(field, state, there.unit, &rolls, &log);
+bool pay_for_arrival(MutablePosition pos, const Walker& there, Rolls& rolls, Log& log) {
+    Unit& it = pos.state.units[there.unit];
+    Purse purse(pos, there.unit, &rolls, &log);
     purse.spend(drill::price_of_arrival(there.gait, there.formation.depth(), {}));
     bool comes_on = true;
     if (!there.free) {
-        purse.take_ground(ground_paid(field, state, there, it.paid));
-        for (const ObstacleMet& obstacle : crossed_by_standing(field, state, nowhere, there.body())) {
+        purse.take_ground(ground_paid(pos, there, it.paid));
+        for (const ObstacleMet& obstacle : crossed_by_standing(pos, nowhere, there.body())) {
             const AtObstacle crossed = purse.cross(obstacle);
             it.marks |= crossed != AtObstacle::over ? Mark::halted : 0U;
             comes_on = comes_on && crossed != AtObstacle::short_of;
@@ -170,23 +169,23 @@ bool pay_for_arrival(const Field& field, State& state, const Walker& there, Roll
 } // namespace
 
 // Whom it did not see may stand there.
-void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log) {
-    Unit& it = state.units[order.unit];
+void apply(MutablePosition pos, const Arrive& order, Rolls& rolls, Log& log) {
+    Unit& it = pos.state.units[order.unit];
     it.marks |= Mark::arrived;
     it.stance = order.stance;
-    const Walker there = walker_at(field, state, order.unit, order.at, order.stance);
-    if (!check_place(field, state, there, Counting::all)) {
-        drill::note(field, order.unit, arrive_clause, log, "{0} {0:finds|find} no room to come on.",
-                    field.who(order.unit));
+    const Walker there = walker_at(pos, order.unit, order.at, order.stance);
+    if (!check_place(pos, there, Counting::all)) {
+        drill::note(pos.field, order.unit, arrive_clause, log, "{0} {0:finds|find} no room to come on.",
+                    pos.field.who(order.unit));
         return;
     }
-    if (!pay_for_arrival(field, state, there, rolls, log)) {
+    if (!pay_for_arrival(pos, there, rolls, log)) {
         return;
     }
     it.marks |= Mark::went;
-    put_down(field, state, order.unit, order.at, order.stance);
-    tell_place(field, state, order.unit, arrive_clause,
-               field.who(order.unit).pick("comes onto the table", "come onto the table"), log);
+    put_down(pos, order.unit, order.at, order.stance);
+    tell_place(pos, order.unit, arrive_clause,
+               pos.field.who(order.unit).pick("comes onto the table", "come onto the table"), log);
 }
 
 } // namespace bounce::ccc

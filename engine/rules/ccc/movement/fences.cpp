@@ -120,11 +120,11 @@ bool has_gap(const State& state, std::uint8_t line) {
     return std::ranges::any_of(gaps_of(state), [&](const Gap& gap) { return gap.line == line; });
 }
 
-FencePieces standing_pieces(const Field& field, const State& state, std::uint8_t line) {
-    const auto& course = field.scenario.ground.lines[line].course;
+FencePieces standing_pieces(Position pos, std::uint8_t line) {
+    const auto& course = pos.field.scenario.ground.lines[line].course;
     FencePieces left;
     for (std::size_t i = 1; i < course.size(); ++i) {
-        add_left(gaps_of(state), line, {course[i - 1], course[i]}, left);
+        add_left(gaps_of(pos.state), line, {course[i - 1], course[i]}, left);
     }
     return left;
 }
@@ -145,22 +145,20 @@ std::optional<Piece> part_before(const table::Base& body, const Piece& piece, Th
     return Piece{at(clip.from), at(clip.to)};
 }
 
-ObstaclesMet obstacles_on(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-                          const table::Course& course) {
+ObstaclesMet obstacles_on(Position pos, const Walker& walker, const Leg& leg, const table::Course& course) {
     ObstaclesMet found;
-    const Country country = country_of(field, state);
+    const TerrainState terrain_state = terrain_state_of(pos);
     std::uint64_t looked_at = 0; // lines with gaps
     for (const drill::Obstacle& obstacle :
-         drill::obstacles_on(country, walker.middle, walker.formation, leg, {}, course)) {
+         drill::obstacles_on(terrain_state, walker.middle, walker.formation, leg, {}, course)) {
         if (!stops(obstacle.barrier) || found.size() == found.capacity()) {
             continue;
         }
-        ObstacleMet one = met(field, obstacle);
-        if (one.worm && has_gap(state, one.line)) {
+        ObstacleMet one = met(pos.field, obstacle);
+        if (one.worm && has_gap(pos.state, one.line)) {
             const std::uint64_t bit = std::uint64_t{1} << one.line;
-            const auto at = (looked_at & bit) == 0
-                                ? meets_left(standing_pieces(field, state, one.line), walker, leg)
-                                : std::nullopt;
+            const auto at = (looked_at & bit) == 0 ? meets_left(standing_pieces(pos, one.line), walker, leg)
+                                                   : std::nullopt;
             looked_at |= bit;
             if (!at) {
                 continue;
@@ -173,17 +171,15 @@ ObstaclesMet obstacles_on(const Field& field, const State& state, const Walker& 
     return found;
 }
 
-ObstaclesMet crossed_by_standing(const Field& field, const State& state, const table::Base& before,
-                                 const table::Base& after) {
+ObstaclesMet crossed_by_standing(Position pos, const table::Base& before, const table::Base& after) {
     ObstaclesMet found;
-    for (const drill::Obstacle& obstacle :
-         drill::crossed_by_standing(country_of(field, state), before, after)) {
+    for (const drill::Obstacle& obstacle : drill::crossed_by_standing(terrain_state_of(pos), before, after)) {
         if (!stops(obstacle.barrier) || found.size() == found.capacity()) {
             continue;
         }
-        const ObstacleMet one = met(field, obstacle);
-        if (one.worm && has_gap(state, one.line)) {
-            const FencePieces left = standing_pieces(field, state, one.line);
+        const ObstacleMet one = met(pos.field, obstacle);
+        if (one.worm && has_gap(pos.state, one.line)) {
+            const FencePieces left = standing_pieces(pos, one.line);
             if (!lies_across(left, after, table::graze) || lies_across(left, before, table::crossed_by)) {
                 continue;
             }

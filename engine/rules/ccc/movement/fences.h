@@ -14,18 +14,18 @@ namespace bounce::ccc {
 using Piece = std::array<Vec, 2>;
 using FencePieces = boost::container::small_vector<Piece, 8>;
 /// What still stands of a line, without its gaps.
-[[nodiscard]] FencePieces standing_pieces(const Field& field, const State& state, std::uint8_t line);
+[[nodiscard]] FencePieces standing_pieces(Position pos, std::uint8_t line);
 /// Whether anything was taken down of it.
 [[nodiscard]] bool has_gap(const State& state, std::uint8_t line);
 /// The part of a piece that lies straight before a body, no farther off than `far`; nothing if none does.
 [[nodiscard]] std::optional<Piece> part_before(const table::Base& body, const Piece& piece, Thou far);
 
 /// Those that a leg crosses and that are thrown for, in order.
-[[nodiscard]] ObstaclesMet obstacles_on(const Field& field, const State& state, const Walker& walker,
-                                        const table::Leg& leg, const table::Course& course);
+[[nodiscard]] ObstaclesMet obstacles_on(Position pos, const Walker& walker, const table::Leg& leg,
+                                        const table::Course& course);
 /// Those that it comes to lie across by standing otherwise than before.
-[[nodiscard]] ObstaclesMet crossed_by_standing(const Field& field, const State& state,
-                                               const table::Base& before, const table::Base& after);
+[[nodiscard]] ObstaclesMet crossed_by_standing(Position pos, const table::Base& before,
+                                               const table::Base& after);
 /// So far beyond an obstacle a front is just across it, which no later leg takes for this side of it
 /// ("ccc/terrain.obstacle").
 inline constexpr Thou just_beyond = 2 * table::crossed_by;

@@ -19,10 +19,9 @@ using table::Leg;
 /// Follows the legs of one order: without dice to judge it, with dice to carry it out.
 class Walk {
   public:
-    Walk(const Field& field, const State& state, const Move& order, Rolls* rolls, Log* log,
-         bool is_piece = false)
-        : field_(field), state_(state), order_(order), unit_(order.unit), it_(state.units[order.unit]),
-          walker_(walker_of(field, state, unit_)), purse_(field, state, unit_, rolls, log),
+    Walk(Position pos, const Move& order, Rolls* rolls, Log* log, bool is_piece = false)
+        : pos_(pos), order_(order), unit_(order.unit), it_(pos.state.units[order.unit]),
+          walker_(walker_of(pos, unit_)), purse_(pos, unit_, rolls, log),
           counting_(rolls == nullptr ? Counting::seen : Counting::all), is_piece_(is_piece) {
         progress_.to = {it_.at, it_.facing};
         progress_.stations[0] = progress_.to;
@@ -46,7 +45,7 @@ class Walk {
     }
 
   private:
-    [[nodiscard]] Subject name() const { return field_.who(unit_); }
+    [[nodiscard]] Subject name() const { return pos_.field.who(unit_); }
     [[nodiscard]] bool judges() const { return counting_ == Counting::seen; }
     [[nodiscard]] table::Base body_at(const Pose& middle) const {
         return table::outline(middle, walker_.formation);
@@ -56,7 +55,7 @@ class Walk {
         if (progress_.touched != no_unit) {
             return refuse("ccc/move.contact"_clause,
                           "{0} {0:runs|run} into {1} before the end of that march.", name(),
-                          field_.name(progress_.touched));
+                          pos_.field.name(progress_.touched));
         }
         return refuse("ccc/move.deductions"_clause, "{0} can go no farther.", name());
     }
@@ -66,10 +65,10 @@ class Walk {
         if (!neighbours_) {
             Thou reach = table::radius(walker_.body()) + table::touch;
             for (const Leg& leg : order_.legs) {
-                reach += way_of(field_, walker_.formation, leg);
+                reach += way_of(pos_.field, walker_.formation, leg);
             }
             const Vec from = middle_of(progress_.stations[0], walker_.formation).at;
-            neighbours_ = neighbours_of(field_, state_, unit_, from, reach, counting_);
+            neighbours_ = neighbours_of(pos_, unit_, from, reach, counting_);
         }
         return *neighbours_;
     }
@@ -78,24 +77,24 @@ class Walk {
         const GunWork done{.hauled = it_.has(Mark::hauled) || progress_.hauled,
                            .began = it_.has(Mark::fronted) ? it_.front : it_.facing,
                            .now = walker_.middle.facing};
-        if (Verdict form = check_leg(field_, state_, unit_, leg, done); !form) {
+        if (Verdict form = check_leg(pos_, unit_, leg, done); !form) {
             return form;
         }
         return leg.kind == Leg::Kind::turn ? turning(leg) : going(leg);
     }
 
     Verdict going(const Leg& leg) {
-        const Way way = way_along(field_, state_, walker_, leg, purse_.paid());
-        const bool leaves = way.off_table && leads_out(field_, walker_, leg);
+        const Way way = way_along(pos_, walker_, leg, purse_.paid());
+        const bool leaves = way.off_table && leads_out(pos_.field, walker_, leg);
         if (judges()) {
-            if (Verdict open = check_way(field_, unit_, way, leaves); !open) {
+            if (Verdict open = check_way(pos_.field, unit_, way, leaves); !open) {
                 return open;
             }
         }
-        const Contact contact = first_contact(field_, state_, walker_, leg, neighbours());
-        const bool hauls = is_in_action(field_, state_, unit_);
+        const Contact contact = first_contact(pos_, walker_, leg, neighbours());
+        const bool hauls = is_in_action(pos_, unit_);
         const bool backs = leg.kind == Leg::Kind::retire && !hauls; // "ccc/move.backward"_clause
-        const Thou end = walk(way, contact.at, backs ? field_.parameters.backward_cost : 100);
+        const Thou end = walk(way, contact.at, backs ? pos_.field.parameters.backward_cost : 100);
         if (judges() && end < contact.at && !halts_across_) {
             return refuse_short();
         }
@@ -163,17 +162,18 @@ class Walk {
         }
         return refuse("ccc/move.deductions"_clause,
                       "{0} {0:has|have} {1} of movement left, and this takes more.", name(),
-                      table::with_inches(table::inches_left(left_of(field_, state_, unit_))));
+                      table::with_inches(table::inches_left(left_of(pos_, unit_))));
     }
 
     Verdict arrive(const Leg& leg, const Way& way, Thou end, const Contact& contact, bool leaves) {
         Thou stop = end;
         if (!judges()) {
-            stop =
-                leaves && is_out(field_, place_on(leg, way, end).at) ? end : with_room(leg, way, end, leaves);
+            stop = leaves && is_out(pos_.field, place_on(leg, way, end).at)
+                       ? end
+                       : with_room(leg, way, end, leaves);
         }
         const Pose to = place_on(leg, way, stop);
-        progress_.leaves = leaves && is_out(field_, to.at);
+        progress_.leaves = leaves && is_out(pos_.field, to.at);
         const table::Base before = walker_.body();
         if (judges()) {
             if (Verdict ending = check_ending(leg, to); !ending) {
@@ -186,7 +186,7 @@ class Walk {
         if (stop == contact.at && contact.unit != no_unit) {
             progress_.touched = contact.unit;
         } else if (!progress_.leaves) {
-            progress_.touched = touched_anew(field_, state_, unit_, before, walker_.body(), neighbours());
+            progress_.touched = touched_anew(pos_, unit_, before, walker_.body(), neighbours());
         }
         done_ |= progress_.leaves || progress_.touched != no_unit;
         return {};
@@ -205,17 +205,17 @@ class Walk {
             Thou on = 0;
             while (end - on > 1) {
                 const Thou between = on + (end - on) / 2;
-                (table::off_table(field_.scenario.ground, body(between)) ? end : on) = between;
+                (table::off_table(pos_.field.scenario.ground, body(between)) ? end : on) = between;
             }
             end = on;
         }
         for (;;) {
-            const UnitId other = stands_on(field_, state_, unit_, body(end), neighbours());
+            const UnitId other = stands_on(pos_, unit_, body(end), neighbours());
             if (is_piece_ || other == no_unit || end == 0) {
                 return end;
             }
-            const Thou free = table::free_way(walker_.middle, walker_.formation, leg, {},
-                                              body_of(field_, state_, other), 0);
+            const Thou free =
+                table::free_way(walker_.middle, walker_.formation, leg, {}, body_of(pos_, other), 0);
             end = free < end ? free : 0;
         }
     }
@@ -225,17 +225,17 @@ class Walk {
             table::is_straight(leg)
                 ? table::swept(walker_.body(), leg.kind == Leg::Kind::retire ? -leg.by : leg.by)
                 : body_at(to);
-        if (Verdict ban = check_ban(field_, state_, unit_, walker_.body(), over); !ban) {
+        if (Verdict ban = check_ban(pos_, unit_, walker_.body(), over); !ban) {
             return ban;
         }
         Walker there = walker_;
         there.middle = to;
-        return progress_.leaves ? Verdict{} : check_standing(field_, state_, there, neighbours());
+        return progress_.leaves ? Verdict{} : check_standing(pos_, there, neighbours());
     }
 
     Verdict turning(const Leg& leg) {
         const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
-        if (!turns_freely(field_, state_, unit_)) {
+        if (!turns_freely(pos_, unit_)) {
             if (leg.turn != table::half_circle) {
                 return refuse("ccc/move.wheel"_clause,
                               "{0} {0:wheels|wheel}: on the spot {0:it|they} only "
@@ -247,7 +247,7 @@ class Walk {
             }
             progress_.about = true;
         } else if (judges()) {
-            if (Verdict room = check_turn(field_, state_, walker_, leg, neighbours()); !room) {
+            if (Verdict room = check_turn(pos_, walker_, leg, neighbours()); !room) {
                 return room;
             }
         }
@@ -255,7 +255,7 @@ class Walk {
             return judges() ? refuse_short() : Verdict{};
         }
         walker_.middle = to;
-        progress_.fronted |= is_in_action(field_, state_, unit_);
+        progress_.fronted |= is_in_action(pos_, unit_);
         progress_.to = front_of(to, walker_.formation);
         progress_.stations[static_cast<std::size_t>(++progress_.legs)] = progress_.to;
         return {};
@@ -264,10 +264,10 @@ class Walk {
     /// What it comes to lie across as it turns is thrown for, but not by guns ("ccc/move.front"_clause);
     /// false if that stops it.
     bool cross_by_turning(const Pose& to) {
-        if (walker_.free || is_in_action(field_, state_, unit_)) {
+        if (walker_.free || is_in_action(pos_, unit_)) {
             return true;
         }
-        for (const ObstacleMet& obstacle : crossed_by_standing(field_, state_, walker_.body(), body_at(to))) {
+        for (const ObstacleMet& obstacle : crossed_by_standing(pos_, walker_.body(), body_at(to))) {
             const AtObstacle crossed = purse_.cross(obstacle);
             progress_.stopped |= crossed != AtObstacle::over;
             done_ |= crossed != AtObstacle::over;
@@ -279,8 +279,7 @@ class Walk {
         return true;
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Move& order_;
     UnitId unit_;
     const Unit& it_;
@@ -299,16 +298,14 @@ class Walk {
 
 } // namespace
 
-Progress follow(const Field& field, const State& state, const Move& order) {
-    return Walk{field, state, order, nullptr, nullptr}.all();
+Progress follow(Position pos, const Move& order) { return Walk{pos, order, nullptr, nullptr}.all(); }
+
+Progress follow(Position pos, const Move& order, Rolls& rolls, Log& log) {
+    return Walk{pos, order, &rolls, &log}.all();
 }
 
-Progress follow(const Field& field, const State& state, const Move& order, Rolls& rolls, Log& log) {
-    return Walk{field, state, order, &rolls, &log}.all();
-}
-
-Progress follow_piece(const Field& field, const State& state, const Move& piece, Rolls& rolls, Log& log) {
-    return Walk{field, state, piece, &rolls, &log, true}.all();
+Progress follow_piece(Position pos, const Move& piece, Rolls& rolls, Log& log) {
+    return Walk{pos, piece, &rolls, &log, true}.all();
 }
 
 } // namespace bounce::ccc

@@ -21,47 +21,48 @@ Clause work_clause(Stance from, Stance to) {
                                                             : "ccc/move.limber"_clause;
 }
 
-std::expected<Price, Refusal> stance_price(const Field& field, const State& state, UnitId unit, Stance to) {
-    const Parameters& rules = field.parameters;
-    const Stance from = state.units[unit].stance;
+std::expected<Price, Refusal> stance_price(Position pos, UnitId unit, Stance to) {
+    const Parameters& rules = pos.field.parameters;
+    const Stance from = pos.state.units[unit].stance;
     if (to == from) {
-        return refuse("ccc/unit.battery"_clause, "{0} {0:stands|stand} like that already.", field.who(unit));
+        return refuse("ccc/unit.battery"_clause, "{0} {0:stands|stand} like that already.",
+                      pos.field.who(unit));
     }
     if (to > Stance::battery) {
-        return refuse("ccc/unit.battery"_clause, "{0} {0:has|have} no such formation.", field.who(unit));
+        return refuse("ccc/unit.battery"_clause, "{0} {0:has|have} no such formation.", pos.field.who(unit));
     }
     if (is_on_limber(from) && is_on_limber(to)) {
         return Price{std::int64_t{drill::whole_move} * rules.formation_cost / 100,
                      "ccc/move.formation"_clause};
     }
     const Thou work = work_between(rules, from, to);
-    return Price{parts_of(work, gun_budget(field, state, unit)), work_clause(from, to)};
+    return Price{parts_of(work, gun_budget(pos, unit)), work_clause(from, to)};
 }
 
 /// "ccc/move.prolonge"_clause
-std::expected<Price, Refusal> prolonge_price(const Field& field, const State& state, const Alter& order) {
-    const Unit& it = state.units[order.unit];
+std::expected<Price, Refusal> prolonge_price(Position pos, const Alter& order) {
+    const Unit& it = pos.state.units[order.unit];
     const bool fixes = order.change.to != 0;
     if (is_on_limber(it.stance) || it.is(Posture::prolonge) == fixes) {
         return refuse("ccc/move.prolonge"_clause,
                       "{} cannot do that: the prolonge is fixed to guns off their limbers, and taken off "
                       "those that are on it.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
-    const Thou takes = fixes ? field.parameters.fix_prolonge : 0;
-    return Price{parts_of(takes, gun_budget(field, state, order.unit)), "ccc/move.prolonge"_clause};
+    const Thou takes = fixes ? pos.field.parameters.fix_prolonge : 0;
+    return Price{parts_of(takes, gun_budget(pos, order.unit)), "ccc/move.prolonge"_clause};
 }
 
 } // namespace
 
-std::expected<Price, Refusal> gun_price(const Field& field, const State& state, const Alter& order) {
-    if (state.units[order.unit].is(Posture::away)) {
+std::expected<Price, Refusal> gun_price(Position pos, const Alter& order) {
+    if (pos.state.units[order.unit].is(Posture::away)) {
         return refuse("ccc/reaction.crews"_clause, "The crews of {} are away from their guns.",
-                      field.name(order.unit));
+                      pos.field.name(order.unit));
     }
     return order.change.kind == Change::Kind::fix
-               ? prolonge_price(field, state, order)
-               : stance_price(field, state, order.unit, static_cast<Stance>(order.change.to));
+               ? prolonge_price(pos, order)
+               : stance_price(pos, order.unit, static_cast<Stance>(order.change.to));
 }
 
 // "ccc/move.gun_budget"_clause: how it began is remembered with the first thing that it does.

@@ -13,20 +13,19 @@ using table::Leg;
 constexpr Thou longest_leg = 200 * table::inch;
 
 /// "ccc/move.by_hand"_clause, "ccc/move.prolonge"_clause
-Verdict check_hauling(const Field& field, const State& state, UnitId unit, const Leg& leg,
-                      const GunWork& done) {
-    const Parameters& rules = field.parameters;
+Verdict check_hauling(Position pos, UnitId unit, const Leg& leg, const GunWork& done) {
+    const Parameters& rules = pos.field.parameters;
     if (done.hauled) {
         return refuse("ccc/move.by_hand"_clause,
                       "The guns of {} have been moved by hand or by prolonge in this turn.",
-                      field.name(unit));
+                      pos.field.name(unit));
     }
-    if (leg.kind == Leg::Kind::retire && state.units[unit].is(Posture::prolonge)) {
+    if (leg.kind == Leg::Kind::retire && pos.state.units[unit].is(Posture::prolonge)) {
         if ((done.now - done.began).size() > table::quarter.turn) {
             return refuse("ccc/move.prolonge"_clause,
                           "The prolonge draws guns back, and {0} would go forward of the front with which "
                           "{0:it|they} began the turn.",
-                          field.who(unit));
+                          pos.field.who(unit));
         }
         return leg.by <= rules.by_prolonge
                    ? Verdict{}
@@ -40,7 +39,7 @@ Verdict check_hauling(const Field& field, const State& state, UnitId unit, const
                          "ccc/move.by_hand"_clause,
                          "By hand guns are pushed only to the front that they had when the turn began, and "
                          "{0} {0:has|have} changed {0:its|their} front.",
-                         field.who(unit));
+                         pos.field.who(unit));
     }
     return refuse("ccc/move.by_hand"_clause,
                   "Off their limbers guns are moved {} to the front by hand, or back by prolonge.",
@@ -49,17 +48,17 @@ Verdict check_hauling(const Field& field, const State& state, UnitId unit, const
 
 } // namespace
 
-bool is_in_action(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return field.arm(unit) == Arm::battery && it.stance > Stance::column && !it.is(Posture::away);
+bool is_in_action(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return pos.field.arm(unit) == Arm::battery && it.stance > Stance::column && !it.is(Posture::away);
 }
 
-bool turns_freely(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.stance == Stance::single || is_in_action(field, state, unit) || it.is(Posture::away);
+bool turns_freely(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return it.stance == Stance::single || is_in_action(pos, unit) || it.is(Posture::away);
 }
 
-Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg& leg, const GunWork& done) {
+Verdict check_leg(Position pos, UnitId unit, const Leg& leg, const GunWork& done) {
     const bool straight = table::is_straight(leg) && leg.by > 0 && leg.by <= longest_leg;
     const bool wheels = table::is_wheel(leg) && leg.turn.turn > 0 && leg.turn.turn <= table::half_circle.turn;
     const bool turns = leg.kind == Leg::Kind::turn && leg.turn.turn != 0;
@@ -67,8 +66,7 @@ Verdict check_leg(const Field& field, const State& state, UnitId unit, const Leg
         return refuse("ccc/move.wheel"_clause,
                       "A leg of a march goes ahead, back, wheels or turns, by some distance or angle.");
     }
-    return turns || !is_in_action(field, state, unit) ? Verdict{}
-                                                      : check_hauling(field, state, unit, leg, done);
+    return turns || !is_in_action(pos, unit) ? Verdict{} : check_hauling(pos, unit, leg, done);
 }
 
 Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) {
@@ -81,15 +79,14 @@ Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) 
     return way.closed ? refuse_ground(field, unit, *way.closed) : Verdict{};
 }
 
-Verdict check_turn(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-                   const Neighbours& neighbours) {
+Verdict check_turn(Position pos, const Walker& walker, const Leg& leg, const Neighbours& neighbours) {
     constexpr int most_step = 4096; // a sixteenth of a circle
     const int steps = leg.turn.size() / most_step + 1;
     for (int step = 1; step <= steps; ++step) {
         Walker there = walker;
         const int turn = leg.turn.signed_turn() * step / steps;
         there.middle.facing = there.middle.facing + Angle{static_cast<std::uint16_t>(turn)};
-        if (Verdict room = check_standing(field, state, there, neighbours); !room) {
+        if (Verdict room = check_standing(pos, there, neighbours); !room) {
             return room;
         }
     }

@@ -35,81 +35,81 @@ bool led_over(const table::Formation& formation, const Progress& progress, const
 }
 
 /// "ccc/melee.guns"_clause: guns that their crews have left are taken by troops who go over them.
-void take_guns(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
+void take_guns(MutablePosition pos, UnitId unit, const Progress& progress, Log& log) {
+    const Field& field = pos.field;
     if (field.arm(unit) == Arm::officer) {
         return;
     }
-    const table::Formation formation = formation_of(field, state, unit);
+    const table::Formation formation = formation_of(pos, unit);
     for (const UnitId other : field.fighters()) {
         if (field.side(other) == field.side(unit) || field.arm(other) != Arm::battery) {
             continue;
         }
-        const auto taken = static_cast<int>(
-            std::ranges::count_if(each_gun_left(field, state, other), [&](const table::Base& gun) {
+        const auto taken =
+            static_cast<int>(std::ranges::count_if(each_gun_left(pos, other), [&](const table::Base& gun) {
                 return led_over(formation, progress, gun);
             }));
         if (taken > 0) {
             drill::tell(field, unit, "ccc/melee.guns"_clause, log, "{0} {0:takes|take} {1} of {2}.",
                         field.who(unit), Counted{taken, "gun", "guns"}.words(), field.name(other));
-            take_pieces(field, state, other, taken, progress.to.at, "ccc/melee.guns"_clause, log);
+            take_pieces(pos, other, taken, progress.to.at, "ccc/melee.guns"_clause, log);
         }
     }
 }
 
-void drive_off(const Field& field, State& state, UnitId officer, Angle away, Log& log) {
-    go_back(field, state, officer, away, field.parameters.touched_officer, true, "ccc/melee.officers"_clause,
-            log);
+void drive_off(MutablePosition pos, UnitId officer, Angle away, Log& log) {
+    go_back(pos, officer, away, pos.field.parameters.touched_officer, true, "ccc/melee.officers"_clause, log);
 }
 
 /// "ccc/melee.officers"_clause: enemies by themselves who are come upon ride off, away from where the unit
 /// came from.
-void drive_off_officers(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
-    const table::Formation formation = formation_of(field, state, unit);
-    for (const UnitId other : field.all()) {
-        if (field.side(other) != field.side(unit) && field.arm(other) == Arm::officer && stands(state, other)
-            && led_over(formation, progress, body_of(field, state, other))) {
-            const Vec way = state.units[other].at - progress.stations[0].at;
-            drive_off(field, state, other, table::direction_of(way), log);
+void drive_off_officers(MutablePosition pos, UnitId unit, const Progress& progress, Log& log) {
+    const table::Formation formation = formation_of(pos, unit);
+    for (const UnitId other : pos.field.all()) {
+        if (pos.field.side(other) != pos.field.side(unit) && pos.field.arm(other) == Arm::officer
+            && stands(pos.state, other) && led_over(formation, progress, body_of(pos, other))) {
+            const Vec way = pos.state.units[other].at - progress.stations[0].at;
+            drive_off(pos, other, table::direction_of(way), log);
         }
     }
 }
 
 /// "ccc/reaction.crews"_clause: they have their guns again when they come to them.
-void come_to_guns(const Field& field, State& state, UnitId unit, Log& log) {
-    const std::optional<table::Base> guns = guns_left(field, state, unit);
-    if (!guns || table::distance(body_of(field, state, unit), *guns) > table::touch
-        || stands_on(field, state, unit, *guns, Counting::all) != no_unit) {
+void come_to_guns(MutablePosition pos, UnitId unit, Log& log) {
+    const std::optional<table::Base> guns = guns_left(pos, unit);
+    if (!guns || table::distance(body_of(pos, unit), *guns) > table::touch
+        || stands_on(pos, unit, *guns, Counting::all) != no_unit) {
         return;
     }
-    const Battery& battery = state.batteries[field.muster(unit).battery];
-    Unit& it = state.units[unit];
+    const Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
+    Unit& it = pos.state.units[unit];
     it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::away);
-    set_pose(field, state, unit, {battery.at, battery.facing});
-    drill::note(field, unit, Event::Kind::pose, "ccc/reaction.crews"_clause, log,
-                "The crews of {} are at their guns again.", field.name(unit));
+    set_pose(pos, unit, {battery.at, battery.facing});
+    drill::note(pos.field, unit, Event::Kind::pose, "ccc/reaction.crews"_clause, log,
+                "The crews of {} are at their guns again.", pos.field.name(unit));
 }
 
-void put_there(const Field& field, State& state, UnitId unit, const Pose& front) {
-    Unit& it = state.units[unit];
+void put_there(MutablePosition pos, UnitId unit, const Pose& front) {
+    Unit& it = pos.state.units[unit];
     it.at = front.at;
     it.facing = front.facing;
-    carry_officers(field, state, unit);
+    carry_officers(pos, unit);
 }
 
 /// "ccc/move.contact"_clause: an officer who runs into an enemy rides off.
-void run_into(const Field& field, State& state, UnitId unit, UnitId other, Log& log) {
-    if (field.arm(unit) == Arm::officer) {
-        drive_off(field, state, unit, away_from(field, state, unit, other), log);
+void run_into(MutablePosition pos, UnitId unit, UnitId other, Log& log) {
+    if (pos.field.arm(unit) == Arm::officer) {
+        drive_off(pos, unit, away_from(pos, unit, other), log);
     } else {
-        collide(field, state, unit, other);
+        collide(pos, unit, other);
     }
 }
 
 /// Of guns, their front when the turn began ("ccc/move.by_hand", "ccc/move.prolonge").
-void note_front(const Field& field, State& state, UnitId unit, const Progress& progress) {
-    Unit& it = state.units[unit];
+void note_front(MutablePosition pos, UnitId unit, const Progress& progress) {
+    Unit& it = pos.state.units[unit];
     const bool turned = progress.fronted || progress.to.facing != it.facing;
-    if (turned && field.arm(unit) == Arm::battery && !it.is(Posture::away) && !it.has(Mark::fronted)) {
+    if (turned && pos.field.arm(unit) == Arm::battery && !it.is(Posture::away) && !it.has(Mark::fronted)) {
         it.marks |= Mark::fronted;
         it.front = it.facing;
     }
@@ -129,9 +129,8 @@ struct Telling {
     std::string text;
     std::string gist = {};
 };
-Telling telling_of(const Field& field, const State& state, UnitId unit, const Progress& progress,
-                   std::int32_t before) {
-    const Subject who = field.who(unit);
+Telling telling_of(Position pos, UnitId unit, const Progress& progress, std::int32_t before) {
+    const Subject who = pos.field.who(unit);
     if (progress.leaves) {
         return {Event::Kind::leave, "ccc/move.exit"_clause,
                 fmt::format("{0} {0:marches|march} off the table.", who)};
@@ -142,9 +141,9 @@ Telling telling_of(const Field& field, const State& state, UnitId unit, const Pr
                               : Telling{Event::Kind::pose, "ccc/move.front"_clause,
                                         fmt::format("{0} {0:changes|change} front.", who)};
     }
-    const Thou allowance = allowance_of(field, state, unit);
+    const Thou allowance = allowance_of(pos, unit);
     const std::string went = table::about_inches(length_of(progress.spent - before, allowance));
-    return {Event::Kind::march, rate_clause(field, state, unit),
+    return {Event::Kind::march, rate_clause(pos, unit),
             fmt::format("{0} {0:moves|move}, using {1} of {2}.", who, went,
                         table::with_inches(table::about_inches(allowance))),
             fmt::format("{0} {0:moves|move} {1} inches", who, went)};
@@ -152,68 +151,67 @@ Telling telling_of(const Field& field, const State& state, UnitId unit, const Pr
 
 } // namespace
 
-void hold_officers(const Field& field, State& state, UnitId unit) {
-    for (const UnitId other : field.all()) {
-        if (field.arm(other) == Arm::officer && state.units[other].with == unit) {
-            state.units[other].marks |= Mark::halted;
+void hold_officers(MutablePosition pos, UnitId unit) {
+    for (const UnitId other : pos.field.all()) {
+        if (pos.field.arm(other) == Arm::officer && pos.state.units[other].with == unit) {
+            pos.state.units[other].marks |= Mark::halted;
         }
     }
 }
 
-void enter_march(const Field& field, State& state, UnitId unit, const Progress& progress, Log& log) {
+void enter_march(MutablePosition pos, UnitId unit, const Progress& progress, Log& log) {
     if (progress.leaves) {
-        remove(field, state, unit, "ccc/move.exit"_clause, log, true);
+        remove(pos, unit, "ccc/move.exit"_clause, log, true);
         return;
     }
-    Unit& it = state.units[unit];
-    note_front(field, state, unit, progress);
+    Unit& it = pos.state.units[unit];
+    note_front(pos, unit, progress);
     set_marks(it, progress);
     it.spent = progress.spent;
     it.paid = progress.paid;
     if (progress.went) {
-        hold_officers(field, state, unit);
+        hold_officers(pos, unit);
     }
-    if (field.arm(unit) != Arm::officer) {
-        drive_off_officers(field, state, unit, progress, log);
+    if (pos.field.arm(unit) != Arm::officer) {
+        drive_off_officers(pos, unit, progress, log);
     }
-    shift_pose(field, state, unit, progress.to, body_of(field, state, unit));
-    if (field.arm(unit) != Arm::officer) {
-        take_guns(field, state, unit, progress, log);
+    shift_pose(pos, unit, progress.to, body_of(pos, unit));
+    if (pos.field.arm(unit) != Arm::officer) {
+        take_guns(pos, unit, progress, log);
     }
     if (it.is(Posture::away)) {
-        come_to_guns(field, state, unit, log);
+        come_to_guns(pos, unit, log);
     }
     if (progress.touched != no_unit) {
-        run_into(field, state, unit, progress.touched, log);
+        run_into(pos, unit, progress.touched, log);
     }
 }
 
-void tell_march(const Field& field, const State& state, UnitId unit, const Progress& progress,
-                std::int32_t before, Log& log) {
+void tell_march(Position pos, UnitId unit, const Progress& progress, std::int32_t before, Log& log) {
     if (!log.on() || (progress.to == progress.stations[0] && !progress.leaves)) {
         return;
     }
-    const std::string_view stance = word(state.units[unit].stance);
-    const Telling telling = telling_of(field, state, unit, progress, before);
-    Event event = drill::moved_event(field, unit, progress.stations[0], progress.to, stance, telling.kind,
+    const std::string_view stance = word(pos.state.units[unit].stance);
+    const Telling telling = telling_of(pos, unit, progress, before);
+    Event event = drill::moved_event(pos.field, unit, progress.stations[0], progress.to, stance, telling.kind,
                                      telling.clause, "{}", telling.text);
     event.gist = telling.gist;
     event.track.clear();
-    const table::Formation formation = formation_of(field, state, unit);
+    const table::Formation formation = formation_of(pos, unit);
     for (int i = 0; i <= progress.legs; ++i) {
         event.track.push_back({middle_of(progress.stations[static_cast<std::size_t>(i)], formation), stance});
     }
     log.add(std::move(event));
 }
 
-void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {
-    put_there(field, state, unit, front);
-    look_about(field, state, unit);
+void set_pose(MutablePosition pos, UnitId unit, const Pose& front) {
+    put_there(pos, unit, front);
+    look_about(pos, unit);
 }
 
-void shift_pose(const Field& field, State& state, UnitId unit, const Pose& front, const table::Base& before) {
-    put_there(field, state, unit, front);
-    look_about_from(field, state, unit, before);
+void shift_pose(MutablePosition pos, UnitId unit, const Pose& front, const table::Base& before) {
+    put_there(pos, unit, front);
+    look_about_from(pos, unit, before);
 }
 
 } // namespace bounce::ccc

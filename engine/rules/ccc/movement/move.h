@@ -14,40 +14,40 @@
 namespace bounce::ccc {
 
 /// Marches and changes of the step of regular moves ("ccc/move.*", "ccc/terrain.*").
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Move& order);
-void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Alter& order);
-void apply(const Field& field, State& state, const Alter& order, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Clear& order);
-void apply(const Field& field, State& state, const Clear& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Move& order);
+void apply(MutablePosition pos, const Move& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Alter& order);
+void apply(MutablePosition pos, const Alter& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Clear& order);
+void apply(MutablePosition pos, const Clear& order, Rolls& rolls, Log& log);
 /// Whether a worm fence stands close before a regiment: asked by whoever tries all fences.
-[[nodiscard]] bool may_be_cleared(const Field& field, const State& state, UnitId unit, std::uint8_t line);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Join& order);
-void apply(const Field& field, State& state, const Join& order, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Part& order);
-void apply(const Field& field, State& state, const Part& order, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Arrive& order);
-void apply(const Field& field, State& state, const Arrive& order, Rolls& rolls, Log& log);
+[[nodiscard]] bool may_be_cleared(Position pos, UnitId unit, std::uint8_t line);
+[[nodiscard]] Verdict check(Position pos, const Join& order);
+void apply(MutablePosition pos, const Join& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Part& order);
+void apply(MutablePosition pos, const Part& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Arrive& order);
+void apply(MutablePosition pos, const Arrive& order, Rolls& rolls, Log& log);
 /// Whether a unit may come on in this turn: it is due, and has not tried in vain.
-[[nodiscard]] bool may_arrive(const Field& field, const State& state, UnitId unit);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Deploy& order);
-void apply(const Field& field, State& state, const Deploy& order, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Ready& order);
+[[nodiscard]] bool may_arrive(Position pos, UnitId unit);
+[[nodiscard]] Verdict check(Position pos, const Deploy& order);
+void apply(MutablePosition pos, const Deploy& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Ready& order);
 
 /// Whether a unit may do anything by order in the step of moves: on the table, led, unmarked, no charge
 /// announced, not stopped, with something of its move left.
-[[nodiscard]] Verdict may_move(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_move(Position pos, UnitId unit);
 /// The same without words.
-[[nodiscard]] bool can_move(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool can_move(Position pos, UnitId unit);
 /// Whether it may still turn about where it stands, whatever is left of its move ("ccc/move.about",
 /// "ccc/move.front").
-[[nodiscard]] bool can_turn_about(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool can_turn_about(Position pos, UnitId unit);
 /// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
-[[nodiscard]] Thou allowance_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou allowance_of(Position pos, UnitId unit);
 /// The same in another stance.
-[[nodiscard]] Thou allowance_in(const Field& field, const State& state, UnitId unit, Stance stance);
+[[nodiscard]] Thou allowance_in(Position pos, UnitId unit, Stance stance);
 /// What is left of it now, in thou.
-[[nodiscard]] Thou left_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou left_of(Position pos, UnitId unit);
 
 /// How far a march leads. Without dice, deductions that are thrown for are taken at their least (and what is
 /// added downhill at its most), so that a march that is allowed may be cut short when it is made, and no
@@ -68,26 +68,23 @@ struct Progress {
     std::array<Pose, table::Legs::most + 1> stations{}; ///< Middles of the front edge, leg by leg.
     Verdict verdict; ///< Why it leads no farther, if the legs ask for more.
 };
-[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order);
+[[nodiscard]] Progress follow(Position pos, const Move& order);
 /// With the dice thrown as they are met.
-[[nodiscard]] Progress follow(const Field& field, const State& state, const Move& order, Rolls& rolls,
-                              Log& log);
+[[nodiscard]] Progress follow(Position pos, const Move& order, Rolls& rolls, Log& log);
 
 /// Straight on for a charge or, `back`, for a reaction: how far a body gets of `far`, as ground that is
 /// closed and the edge of the table go. Nobody in the way is asked.
-[[nodiscard]] Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                             Angle direction, Thou far);
+[[nodiscard]] Thou clear_way(Position pos, UnitId unit, const table::Base& body, Angle direction, Thou far);
 
 /// Puts a unit there, with its officers, and looks about anew.
-void set_pose(const Field& field, State& state, UnitId unit, const Pose& front);
+void set_pose(MutablePosition pos, UnitId unit, const Pose& front);
 /// The same for one that stood `before` as it stands now, and has only gone or turned.
-void shift_pose(const Field& field, State& state, UnitId unit, const Pose& front, const table::Base& before);
+void shift_pose(MutablePosition pos, UnitId unit, const Pose& front, const table::Base& before);
 /// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room and that
 /// its side sees.
-[[nodiscard]] Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front,
-                                Stance stance);
+[[nodiscard]] Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance);
 /// Whether it may be gone through: skirmishers, officers, limbered guns ("ccc/reaction.passing").
-[[nodiscard]] bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other);
+[[nodiscard]] bool may_pass(Position pos, UnitId unit, UnitId other);
 
 /// An obstacle on a straight way, and how far off the front comes to it.
 struct ObstacleMet {
@@ -104,15 +101,14 @@ using CrossObstacle = std::function<void(const ObstacleMet&)>;
 /// far it, or each of those who go abreast, would get, in thou, and is changed where they come to the ground:
 /// slopes are thrown for here, once for all. Obstacles are thrown for where they are reached, after what lies
 /// before them and before what lies behind ("ccc/terrain.obstacle"): by `cross`, if given.
-void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log,
-                 const CrossObstacle& cross = {});
+void pay_for_way(Position pos, UnitId unit, const table::Base& body, Angle direction, std::span<Thou> far,
+                 Rolls& rolls, Log& log, const CrossObstacle& cross = {});
 /// Faces of the die that is thrown for an obstacle.
 [[nodiscard]] int obstacle_sides(const Parameters& rules, const ObstacleMet& obstacle);
 /// Throws for one ("ccc/terrain.obstacle"), in thou.
 [[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);
 
 /// With `written_orders`: carries out all that was written down, side by side ("ccc/turn.written").
-void carry_out_plots(const Field& field, State& state, Rolls& rolls, Log& log);
+void carry_out_plots(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::ccc

@@ -14,10 +14,9 @@ constexpr Thou least_balance = 2 * just_beyond;
 
 } // namespace
 
-Purse::Purse(const Field& field, const State& state, UnitId unit, Rolls* rolls, Log* log)
-    : field_(field), state_(state), unit_(unit), rolls_(rolls), log_(log),
-      allowance_(allowance_of(field, state, unit)), spent_(state.units[unit].spent),
-      paid_(state.units[unit].paid) {}
+Purse::Purse(Position pos, UnitId unit, Rolls* rolls, Log* log)
+    : pos_(pos), unit_(unit), rolls_(rolls), log_(log), allowance_(allowance_of(pos, unit)),
+      spent_(pos.state.units[unit].spent), paid_(pos.state.units[unit].paid) {}
 
 Thou Purse::reach(int percent) const {
     const std::int64_t rest = whole_and_rounding - spent_;
@@ -32,9 +31,9 @@ void Purse::spend_all() { spent_ = std::max<std::int64_t>(spent_, drill::whole_m
 
 void Purse::take(Toll::Kind kind) {
     paid_ = static_cast<std::uint8_t>(paid_ | paid_bit(kind));
-    const Thou takes = !is_slope(kind)     ? flat_toll(field_, state_, kind)
-                       : rolls_ != nullptr ? slope_die(field_, unit_, kind, *rolls_)
-                                           : best_slope(field_, kind);
+    const Thou takes = !is_slope(kind)     ? flat_toll(pos_, kind)
+                       : rolls_ != nullptr ? slope_die(pos_.field, unit_, kind, *rolls_)
+                                           : best_slope(pos_.field, kind);
     const std::int64_t parts = parts_of(takes, allowance_);
     if (kind == Toll::Kind::down) {
         spent_ -= parts;
@@ -42,7 +41,7 @@ void Purse::take(Toll::Kind kind) {
         spent_ = std::min<std::int64_t>(spent_ + parts, drill::whole_move);
     }
     if (log_ != nullptr) {
-        tell_toll(field_, unit_, kind, takes, *log_);
+        tell_toll(pos_.field, unit_, kind, takes, *log_);
     }
 }
 
@@ -57,16 +56,16 @@ void Purse::take_ground(std::uint8_t kinds) {
 
 AtObstacle Purse::cross(const ObstacleMet& obstacle) {
     const Thou rest = left();
-    const Thou die = rolls_ != nullptr ? obstacle_die(field_, unit_, obstacle, *rolls_) : table::inch;
+    const Thou die = rolls_ != nullptr ? obstacle_die(pos_.field, unit_, obstacle, *rolls_) : table::inch;
     if (die + least_balance < rest) {
         spent_ += parts_of(die, allowance_);
         return AtObstacle::over;
     }
     spend_all();
-    const bool gets_across = die <= rest || only_slows(field_.parameters, obstacle);
+    const bool gets_across = die <= rest || only_slows(pos_.field.parameters, obstacle);
     if (log_ != nullptr) {
-        drill::tell(field_, unit_, "ccc/terrain.obstacle"_clause, *log_,
-                    "{0} {0:is|are} stopped {1} the {2}.", field_.who(unit_),
+        drill::tell(pos_.field, unit_, "ccc/terrain.obstacle"_clause, *log_,
+                    "{0} {0:is|are} stopped {1} the {2}.", pos_.field.who(unit_),
                     gets_across ? "just across" : "short of", obstacle_word(obstacle));
     }
     return gets_across ? AtObstacle::just_across : AtObstacle::short_of;

@@ -15,7 +15,7 @@ enum class AtObstacle : std::uint8_t {
 /// What is left of a unit's move while it spends it. Without dice, what is thrown for is taken at its best.
 class Purse {
   public:
-    Purse(const Field& field, const State& state, UnitId unit, Rolls* rolls, Log* log);
+    Purse(Position pos, UnitId unit, Rolls* rolls, Log* log);
 
     [[nodiscard]] std::int64_t spent() const { return spent_; }
     [[nodiscard]] std::uint8_t paid() const { return paid_; }
@@ -35,8 +35,7 @@ class Purse {
     [[nodiscard]] AtObstacle cross(const ObstacleMet& obstacle);
 
   private:
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId unit_;
     Rolls* rolls_;
     Log* log_;

@@ -17,10 +17,10 @@ using table::Leg;
 
 /// In the order in which units come up: the first side's before the other's, each in its order of battle.
 template <class Use>
-void in_turn(const Field& field, const State& state, Use use) {
-    for (const Side side : {state.first, enemy_of(state.first)}) {
-        for (const UnitId unit : field.all()) {
-            if (field.side(unit) == side) {
+void in_turn(Position pos, Use use) {
+    for (const Side side : {pos.state.first, enemy_of(pos.state.first)}) {
+        for (const UnitId unit : pos.field.all()) {
+            if (pos.field.side(unit) == side) {
                 use(unit);
             }
         }
@@ -39,15 +39,15 @@ void tell_refusal(const Field& field, UnitId unit, const Refusal& why, Log& log)
 
 /// Gives an order as its side would, if that may still be done.
 template <class Order>
-void give(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
-    const Side actor = state.actor;
-    state.actor = field.side(order.unit);
-    if (const Verdict may = check(field, state, order)) {
-        apply(field, state, order, rolls, log);
+void give(MutablePosition pos, const Order& order, Rolls& rolls, Log& log) {
+    const Side actor = pos.state.actor;
+    pos.state.actor = pos.field.side(order.unit);
+    if (const Verdict may = check(pos, order)) {
+        apply(pos, order, rolls, log);
     } else {
-        tell_refusal(field, order.unit, may.error(), log);
+        tell_refusal(pos.field, order.unit, may.error(), log);
     }
-    state.actor = actor;
+    pos.state.actor = actor;
 }
 
 /// A march that is under way.
@@ -65,9 +65,9 @@ struct Marching {
 using March = boost::container::static_vector<Marching, most_units>;
 
 /// Guns that are pushed or drawn back go the whole way at once.
-bool goes_at_once(const Field& field, const State& state, UnitId unit, const Leg& leg) {
-    const Unit& it = state.units[unit];
-    const bool guns = field.arm(unit) == Arm::battery && it.stance > Stance::column;
+bool goes_at_once(Position pos, UnitId unit, const Leg& leg) {
+    const Unit& it = pos.state.units[unit];
+    const bool guns = pos.field.arm(unit) == Arm::battery && it.stance > Stance::column;
     return leg.kind == Leg::Kind::turn || (guns && !it.is(Posture::away));
 }
 
@@ -86,11 +86,10 @@ Leg piece_of(const Leg& leg, Thou gone, Thou whole) {
 /// Carries out marches an inch at a time.
 class Together {
   public:
-    Together(const Field& field, State& state, Rolls& rolls, Log& log)
-        : field_(field), state_(state), rolls_(rolls), log_(log) {}
+    Together(MutablePosition pos, Rolls& rolls, Log& log) : pos_(pos), rolls_(rolls), log_(log) {}
 
     void all() {
-        in_turn(field_, state_, [&](UnitId unit) { begin(unit); });
+        in_turn(pos_, [&](UnitId unit) { begin(unit); });
         while (std::ranges::any_of(marches_, &Marching::goes)) {
             for (Marching& march : marches_) {
                 march.due = march.goes;
@@ -107,19 +106,19 @@ class Together {
 
   private:
     void begin(UnitId unit) {
-        const Move order = written_march(state_, unit);
+        const Move order = written_march(pos_.state, unit);
         if (order.legs.count == 0) {
             return;
         }
-        const Side actor = state_.actor;
-        state_.actor = field_.side(unit);
-        const Verdict may = may_march(field_, state_, unit);
-        state_.actor = actor;
+        const Side actor = pos_.state.actor;
+        pos_.state.actor = pos_.field.side(unit);
+        const Verdict may = may_march(pos_, unit);
+        pos_.state.actor = actor;
         if (!may) {
-            tell_refusal(field_, unit, may.error(), log_);
+            tell_refusal(pos_.field, unit, may.error(), log_);
             return;
         }
-        const Unit& it = state_.units[unit];
+        const Unit& it = pos_.state.units[unit];
         Marching march{.unit = unit, .legs = order.legs, .was = it, .clear = {it.at, it.facing}};
         march.all.stations[0] = march.all.to = march.clear;
         marches_.push_back(march);
@@ -127,10 +126,10 @@ class Together {
 
     /// Of units as they set out: crews may have their guns again by now.
     void tell() const {
-        State then = state_;
+        State then = pos_.state;
         for (const Marching& march : marches_) {
             then.units[march.unit] = march.was;
-            tell_march(field_, then, march.unit, march.all, march.was.spent, log_);
+            tell_march({pos_.field, then}, march.unit, march.all, march.was.spent, log_);
         }
     }
 
@@ -156,22 +155,22 @@ class Together {
     }
     /// Somebody who is due and whom another would run into now.
     Marching* before(const Marching& march) {
-        const Walker walker = walker_of(field_, state_, march.unit);
-        const UnitId other = first_contact(field_, state_, walker, piece_now(march), Counting::all).unit;
+        const Walker walker = walker_of(pos_, march.unit);
+        const UnitId other = first_contact(pos_, walker, piece_now(march), Counting::all).unit;
         const auto found =
             std::ranges::find_if(marches_, [&](const Marching& it) { return it.due && it.unit == other; });
         return found == marches_.end() ? nullptr : &*found;
     }
     [[nodiscard]] Leg piece_now(const Marching& march) const {
         const Leg& leg = march.legs.legs[static_cast<std::size_t>(march.leg)];
-        const Thou whole = table::measured(formation_of(field_, state_, march.unit), leg, {});
-        return goes_at_once(field_, state_, march.unit, leg) ? leg : piece_of(leg, march.gone, whole);
+        const Thou whole = table::measured(formation_of(pos_, march.unit), leg, {});
+        return goes_at_once(pos_, march.unit, leg) ? leg : piece_of(leg, march.gone, whole);
     }
 
     void go(Marching& march) {
         const Leg& leg = march.legs.legs[static_cast<std::size_t>(march.leg)];
-        const Thou whole = table::measured(formation_of(field_, state_, march.unit), leg, {});
-        const bool at_once = goes_at_once(field_, state_, march.unit, leg);
+        const Thou whole = table::measured(formation_of(pos_, march.unit), leg, {});
+        const bool at_once = goes_at_once(pos_, march.unit, leg);
         const Leg piece = piece_now(march);
         if (piece.by == 0 && piece.turn.turn == 0) { // less than any angle is left of a wheel
             settle(march, false, true);
@@ -180,9 +179,9 @@ class Together {
         Move order{.unit = march.unit};
         order.legs.count = 1;
         order.legs.legs[0] = piece;
-        const Progress progress = follow_piece(field_, state_, order, rolls_, log_);
+        const Progress progress = follow_piece(pos_, order, rolls_, log_);
         const bool moved = progress.to != march.all.to;
-        enter_march(field_, state_, march.unit, progress, log_);
+        enter_march(pos_, march.unit, progress, log_);
         march.all.to = progress.to;
         march.all.spent = progress.spent;
         march.all.leaves = progress.leaves;
@@ -193,7 +192,7 @@ class Together {
             stop(progress.touched);
         }
         const bool done = !moved || !progress.verdict || progress.stopped || progress.leaves
-                          || progress.touched != no_unit || !state_.units[march.unit].on_table();
+                          || progress.touched != no_unit || !pos_.state.units[march.unit].on_table();
         settle(march, done, march.gone >= whole);
     }
 
@@ -213,22 +212,20 @@ class Together {
     }
 
     [[nodiscard]] bool is_clear(const Marching& march) const {
-        return stands_on(field_, state_, march.unit, body_at(field_, state_, march.unit, march.all.to),
-                         Counting::all)
-               == no_unit;
+        return stands_on(pos_, march.unit, body_at(pos_, march.unit, march.all.to), Counting::all) == no_unit;
     }
 
     /// Who would end on a friend whom he passes stands where he was before him.
     void finish(Marching& march) {
         march.goes = march.due = false;
-        if (march.all.leaves || !state_.units[march.unit].on_table() || march.clear == march.all.to) {
+        if (march.all.leaves || !pos_.state.units[march.unit].on_table() || march.clear == march.all.to) {
             return;
         }
-        const Unit& it = state_.units[march.unit];
+        const Unit& it = pos_.state.units[march.unit];
         if (Pose{it.at, it.facing} == march.all.to) { // crews may have come to their guns
             march.all.to = march.clear;
             march.all.stations[static_cast<std::size_t>(march.all.legs)] = march.clear;
-            set_pose(field_, state_, march.unit, march.clear);
+            set_pose(pos_, march.unit, march.clear);
         }
     }
 
@@ -237,14 +234,13 @@ class Together {
         for (Marching& march : marches_) {
             if (march.unit == unit && march.goes) {
                 march.all.stations[static_cast<std::size_t>(++march.all.legs)] = march.all.to;
-                state_.units[unit].marks |= Mark::halted;
+                pos_.state.units[unit].marks |= Mark::halted;
                 finish(march);
             }
         }
     }
 
-    const Field& field_;
-    State& state_;
+    MutablePosition pos_;
     Rolls& rolls_;
     Log& log_;
     March marches_;
@@ -253,19 +249,19 @@ class Together {
 } // namespace
 
 // "ccc/turn.written"_clause: changes first, then fences, then marches side by side.
-void carry_out_plots(const Field& field, State& state, Rolls& rolls, Log& log) {
-    in_turn(field, state, [&](UnitId unit) {
-        if (const Change change = state.plots[unit].change; change.kind != Change::Kind::none) {
-            give(field, state, Alter{unit, change}, rolls, log);
+void carry_out_plots(MutablePosition pos, Rolls& rolls, Log& log) {
+    in_turn(pos, [&](UnitId unit) {
+        if (const Change change = pos.state.plots[unit].change; change.kind != Change::Kind::none) {
+            give(pos, Alter{unit, change}, rolls, log);
         }
     });
-    in_turn(field, state, [&](UnitId unit) {
-        if (const std::uint8_t line = state.plots[unit].line; line != 255) {
-            give(field, state, Clear{unit, line}, rolls, log);
+    in_turn(pos, [&](UnitId unit) {
+        if (const std::uint8_t line = pos.state.plots[unit].line; line != 255) {
+            give(pos, Clear{unit, line}, rolls, log);
         }
     });
-    Together{field, state, rolls, log}.all();
-    state.plots = {};
+    Together{pos, rolls, log}.all();
+    pos.state.plots = {};
 }
 
 } // namespace bounce::ccc

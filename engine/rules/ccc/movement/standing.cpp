@@ -11,9 +11,9 @@ namespace bounce::ccc {
 namespace {
 
 /// "ccc/reaction.passing"_clause: who lets others through, and goes through others.
-bool lets_through(const Field& field, const State& state, UnitId unit) {
-    const Arm arm = field.arm(unit);
-    return arm == Arm::skirmishers || arm == Arm::officer || is_limbered(field, state, unit);
+bool lets_through(Position pos, UnitId unit) {
+    const Arm arm = pos.field.arm(unit);
+    return arm == Arm::skirmishers || arm == Arm::officer || is_limbered(pos, unit);
 }
 
 /// Whether any ground lies about a body that is closed to the unit: elsewhere nobody need look closely.
@@ -41,9 +41,7 @@ bool touches(const table::Base& a, const table::Base& b) {
 
 } // namespace
 
-Thou extent_of(const Field& field, const State& state, UnitId unit) {
-    return extent_of(formation_of(field, state, unit));
-}
+Thou extent_of(Position pos, UnitId unit) { return extent_of(formation_of(pos, unit)); }
 
 Thou greatest_extent(const Field& field) {
     Thou greatest = 0;
@@ -58,21 +56,21 @@ Thou greatest_extent(const Field& field) {
     return greatest;
 }
 
-bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other) {
-    return field.side(unit) == field.side(other)
-           && (lets_through(field, state, unit) || lets_through(field, state, other));
+bool may_pass(Position pos, UnitId unit, UnitId other) {
+    return pos.field.side(unit) == pos.field.side(other)
+           && (lets_through(pos, unit) || lets_through(pos, other));
 }
 
 // Lone officers are in nobody's way: enemies drive them off ("ccc/melee.officers").
-bool is_in_the_way(const Field& field, const State& state, UnitId unit, UnitId other, Counting counting) {
-    if (other == unit || !is_solid(field, state, other)) {
+bool is_in_the_way(Position pos, UnitId unit, UnitId other, Counting counting) {
+    if (other == unit || !is_solid(pos, other)) {
         return false;
     }
-    const Side side = field.side(unit);
-    if (field.side(other) == side) { // "ccc/turn.written"_clause
-        return !is_writing(state) || !goes_away(state, other);
+    const Side side = pos.field.side(unit);
+    if (pos.field.side(other) == side) { // "ccc/turn.written"_clause
+        return !is_writing(pos.state) || !goes_away(pos.state, other);
     }
-    return counting == Counting::all || is_seen(field, state, side, other);
+    return counting == Counting::all || is_seen(pos, side, other);
 }
 
 // Whatever an order asks for, nothing lies farther off than the table reaches.
@@ -84,21 +82,20 @@ Thou way_of(const Field& field, const table::Formation& formation, const table::
     return table::is_straight(leg) ? std::clamp(leg.by, 0, ground.width + ground.depth) : 0;
 }
 
-Neighbours neighbours_of(const Field& field, const State& state, UnitId unit, Vec from, Thou reach,
-                         Counting counting) {
-    const table::Sieve near(table::box_of(from, from).grown(reach + field.greatest_extent));
-    const auto near_ones = Neighbours::of(field.fighting(), [&](int i) {
-        const Unit& other = state.units[static_cast<std::size_t>(i)];
+Neighbours neighbours_of(Position pos, UnitId unit, Vec from, Thou reach, Counting counting) {
+    const table::Sieve near(table::box_of(from, from).grown(reach + pos.field.greatest_extent));
+    const auto near_ones = Neighbours::of(pos.field.fighting(), [&](int i) {
+        const Unit& other = pos.state.units[static_cast<std::size_t>(i)];
         return (static_cast<unsigned>(near.holds(other.at)) & static_cast<unsigned>(other.on_table())) != 0;
     });
     Neighbours neighbours;
     for (const UnitId other : near_ones) {
-        neighbours.add_if(is_in_the_way(field, state, unit, other, counting), other);
+        neighbours.add_if(is_in_the_way(pos, unit, other, counting), other);
     }
     return neighbours;
 }
 
-Contact first_contact(const Field& field, const State& state, const Walker& walker, const table::Leg& leg,
+Contact first_contact(Position pos, const Walker& walker, const table::Leg& leg,
                       const Neighbours& neighbours) {
     const Thou whole = table::measured(walker.formation, leg, {});
     Contact first{.at = whole};
@@ -109,11 +106,10 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
     const table::Base over =
         straight ? table::swept(body, leg.kind == table::Leg::Kind::retire ? -leg.by : leg.by) : body;
     for (const UnitId other : neighbours) {
-        if (is_far(field, state, other, walker.middle.at, reach)
-            || may_pass(field, state, walker.unit, other)) {
+        if (is_far(pos, other, walker.middle.at, reach) || may_pass(pos, walker.unit, other)) {
             continue;
         }
-        const table::Base there = body_of(field, state, other);
+        const table::Base there = body_of(pos, other);
         if (table::surely_parted(over, there, swing + table::touch)) {
             continue;
         }
@@ -125,21 +121,20 @@ Contact first_contact(const Field& field, const State& state, const Walker& walk
     return first;
 }
 
-Contact first_contact(const Field& field, const State& state, const Walker& walker, const table::Leg& leg,
-                      Counting counting) {
-    const Thou reach = way_of(field, walker.formation, leg) + table::radius(walker.body()) + table::touch;
-    return first_contact(field, state, walker, leg,
-                         neighbours_of(field, state, walker.unit, walker.middle.at, reach, counting));
+Contact first_contact(Position pos, const Walker& walker, const table::Leg& leg, Counting counting) {
+    const Thou reach = way_of(pos.field, walker.formation, leg) + table::radius(walker.body()) + table::touch;
+    return first_contact(pos, walker, leg,
+                         neighbours_of(pos, walker.unit, walker.middle.at, reach, counting));
 }
 
-UnitId touched_anew(const Field& field, const State& state, UnitId unit, const table::Base& before,
-                    const table::Base& there, const Neighbours& neighbours) {
+UnitId touched_anew(Position pos, UnitId unit, const table::Base& before, const table::Base& there,
+                    const Neighbours& neighbours) {
     const Thou reach = table::radius(there) + table::touch;
     for (const UnitId other : neighbours) {
-        if (field.side(other) == field.side(unit) || is_far(field, state, other, there.centre, reach)) {
+        if (pos.field.side(other) == pos.field.side(unit) || is_far(pos, other, there.centre, reach)) {
             continue;
         }
-        const table::Base body = body_of(field, state, other);
+        const table::Base body = body_of(pos, other);
         if (touches(there, body) && !touches(before, body)) {
             return other;
         }
@@ -147,32 +142,29 @@ UnitId touched_anew(const Field& field, const State& state, UnitId unit, const t
     return no_unit;
 }
 
-UnitId touched_anew(const Field& field, const State& state, UnitId unit, const table::Base& before,
-                    const table::Base& there, Counting counting) {
+UnitId touched_anew(Position pos, UnitId unit, const table::Base& before, const table::Base& there,
+                    Counting counting) {
     return touched_anew(
-        field, state, unit, before, there,
-        neighbours_of(field, state, unit, there.centre, table::radius(there) + table::touch, counting));
+        pos, unit, before, there,
+        neighbours_of(pos, unit, there.centre, table::radius(there) + table::touch, counting));
 }
 
-UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
-                 const Neighbours& neighbours) {
-    if (field.arm(unit) == Arm::officer) { // "ccc/unit.officers": he takes no room
+UnitId stands_on(Position pos, UnitId unit, const table::Base& there, const Neighbours& neighbours) {
+    if (pos.field.arm(unit) == Arm::officer) { // "ccc/unit.officers": he takes no room
         return no_unit;
     }
     const Thou reach = table::radius(there);
     for (const UnitId other : neighbours) {
-        if (!is_far(field, state, other, there.centre, reach)
-            && table::overlap(there, body_of(field, state, other))) {
+        if (!is_far(pos, other, there.centre, reach) && table::overlap(there, body_of(pos, other))) {
             return other;
         }
     }
     return no_unit;
 }
 
-UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
-                 Counting counting) {
-    return stands_on(field, state, unit, there,
-                     neighbours_of(field, state, unit, there.centre, table::radius(there), counting));
+UnitId stands_on(Position pos, UnitId unit, const table::Base& there, Counting counting) {
+    return stands_on(pos, unit, there,
+                     neighbours_of(pos, unit, there.centre, table::radius(there), counting));
 }
 
 Verdict refuse_ground(const Field& field, UnitId unit, table::Terrain terrain) {
@@ -184,40 +176,40 @@ Verdict refuse_ground(const Field& field, UnitId unit, table::Terrain terrain) {
                   table::spoken(terrain));
 }
 
-Verdict check_standing(const Field& field, const State& state, const Walker& there,
-                       const Neighbours& neighbours) {
+Verdict check_standing(Position pos, const Walker& there, const Neighbours& neighbours) {
+    const Field& field = pos.field;
     const Subject name = field.who(there.unit);
     const table::Base body = there.body();
     if (table::off_table(field.scenario.ground, body)) {
         return refuse("ccc/move.room"_clause, "{} would leave the table.", name);
     }
-    const Country country = country_of(field, state);
-    if (const int house = drill::house_under(country, body); house >= 0) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (const int house = drill::house_under(terrain_state, body); house >= 0) {
         return refuse("ccc/move.room"_clause, "{} would stand in {}.", name,
                       field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
     }
-    if (const UnitId other = stands_on(field, state, there.unit, body, neighbours); other != no_unit) {
+    if (const UnitId other = stands_on(pos, there.unit, body, neighbours); other != no_unit) {
         return refuse("ccc/move.room"_clause, "{} would stand on {}.", name, field.name(other));
     }
-    const auto closed =
-        any_closed_about(field, there, body) ? drill::closed_to(country, there.gait, body) : std::nullopt;
+    const auto closed = any_closed_about(field, there, body)
+                            ? drill::closed_to(terrain_state, there.gait, body)
+                            : std::nullopt;
     return closed ? refuse_ground(field, there.unit, *closed) : Verdict{};
 }
 
-Verdict check_standing(const Field& field, const State& state, const Walker& there, Counting counting) {
+Verdict check_standing(Position pos, const Walker& there, Counting counting) {
     const table::Base body = there.body();
-    return check_standing(
-        field, state, there,
-        neighbours_of(field, state, there.unit, body.centre, table::radius(body), counting));
+    return check_standing(pos, there,
+                          neighbours_of(pos, there.unit, body.centre, table::radius(body), counting));
 }
 
-Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
-    return check_standing(field, state, walker_at(field, state, unit, front, stance), Counting::seen);
+Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance) {
+    return check_standing(pos, walker_at(pos, unit, front, stance), Counting::seen);
 }
 
-Verdict check_ban(const Field& field, const State& state, UnitId unit, const table::Base& before,
-                  const table::Base& over) {
-    const table::Ban* ban = table::ban_on(field.scenario, field.side(unit), state.turn, before, over);
+Verdict check_ban(Position pos, UnitId unit, const table::Base& before, const table::Base& over) {
+    const table::Ban* ban =
+        table::ban_on(pos.field.scenario, pos.field.side(unit), pos.state.turn, before, over);
     return ban == nullptr ? Verdict{} : refuse("ccc/move.ban"_clause, ban->text);
 }
 

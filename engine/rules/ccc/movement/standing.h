@@ -10,26 +10,24 @@ namespace bounce::ccc {
 /// Who and what is in a unit's way, and where it may stand ("ccc/move.room").
 
 /// No part of a unit that is with no other lies farther from the middle of its front edge.
-[[nodiscard]] Thou extent_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou extent_of(Position pos, UnitId unit);
 /// The greatest that this may be of any, however they come to stand.
 [[nodiscard]] Thou greatest_extent(const Field& field);
 /// Whether it surely lies farther than so from a point: told without asking for its body.
-[[nodiscard]] inline bool is_far(const Field& field, const State& state, UnitId unit, Vec from, Thou far) {
-    const Vec apart = state.units[unit].at - from;
+[[nodiscard]] inline bool is_far(Position pos, UnitId unit, Vec from, Thou far) {
+    const Vec apart = pos.state.units[unit].at - from;
     const Thou beyond = std::max(std::abs(apart.x), std::abs(apart.y)) - far;
-    return beyond > field.greatest_extent || (beyond > 0 && beyond > extent_of(field, state, unit));
+    return beyond > pos.field.greatest_extent || (beyond > 0 && beyond > extent_of(pos, unit));
 }
 
 /// Whether a mover has to reckon with somebody: on the table, in the way, and known to it. Orders are checked
 /// by what the side sees; when they are carried out everybody counts.
 enum class Counting : std::uint8_t { seen, all };
-[[nodiscard]] bool is_in_the_way(const Field& field, const State& state, UnitId unit, UnitId other,
-                                 Counting counting);
+[[nodiscard]] bool is_in_the_way(Position pos, UnitId unit, UnitId other, Counting counting);
 
 /// Those who are so about a place: listed once for all that is asked of a march.
 using Neighbours = drill::UnitList;
-[[nodiscard]] Neighbours neighbours_of(const Field& field, const State& state, UnitId unit, Vec from,
-                                       Thou reach, Counting counting);
+[[nodiscard]] Neighbours neighbours_of(Position pos, UnitId unit, Vec from, Thou reach, Counting counting);
 
 /// No part of a unit gets farther from where it was by a leg of a march.
 [[nodiscard]] Thou way_of(const Field& field, const table::Formation& formation, const table::Leg& leg);
@@ -39,30 +37,26 @@ struct Contact {
     Thou at = 0;
     UnitId unit = no_unit;
 };
-[[nodiscard]] Contact first_contact(const Field& field, const State& state, const Walker& walker,
-                                    const table::Leg& leg, const Neighbours& neighbours);
-[[nodiscard]] Contact first_contact(const Field& field, const State& state, const Walker& walker,
-                                    const table::Leg& leg, Counting counting);
+[[nodiscard]] Contact first_contact(Position pos, const Walker& walker, const table::Leg& leg,
+                                    const Neighbours& neighbours);
+[[nodiscard]] Contact first_contact(Position pos, const Walker& walker, const table::Leg& leg,
+                                    Counting counting);
 /// An enemy whom it touches there and did not touch before; `no_unit` if none.
-[[nodiscard]] UnitId touched_anew(const Field& field, const State& state, UnitId unit,
-                                  const table::Base& before, const table::Base& there,
-                                  const Neighbours& neighbours);
-[[nodiscard]] UnitId touched_anew(const Field& field, const State& state, UnitId unit,
-                                  const table::Base& before, const table::Base& there, Counting counting);
+[[nodiscard]] UnitId touched_anew(Position pos, UnitId unit, const table::Base& before,
+                                  const table::Base& there, const Neighbours& neighbours);
+[[nodiscard]] UnitId touched_anew(Position pos, UnitId unit, const table::Base& before,
+                                  const table::Base& there, Counting counting);
 /// Somebody on whom it would stand; `no_unit` if none.
-[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
+[[nodiscard]] UnitId stands_on(Position pos, UnitId unit, const table::Base& there,
                                const Neighbours& neighbours);
-[[nodiscard]] UnitId stands_on(const Field& field, const State& state, UnitId unit, const table::Base& there,
-                               Counting counting);
+[[nodiscard]] UnitId stands_on(Position pos, UnitId unit, const table::Base& there, Counting counting);
 
 /// The table, houses, closed ground, and nobody under it.
-[[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there,
-                                     const Neighbours& neighbours);
-[[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there,
-                                     Counting counting);
+[[nodiscard]] Verdict check_standing(Position pos, const Walker& there, const Neighbours& neighbours);
+[[nodiscard]] Verdict check_standing(Position pos, const Walker& there, Counting counting);
 /// That it leads nowhere where the scenario forbids it ("ccc/move.ban"); `over`: what it comes over.
-[[nodiscard]] Verdict check_ban(const Field& field, const State& state, UnitId unit,
-                                const table::Base& before, const table::Base& over);
+[[nodiscard]] Verdict check_ban(Position pos, UnitId unit, const table::Base& before,
+                                const table::Base& over);
 /// Ground that is closed to a unit, in words.
 [[nodiscard]] Verdict refuse_ground(const Field& field, UnitId unit, table::Terrain terrain);
 

@@ -21,12 +21,12 @@ Leg shift(const table::Base& body, Angle direction, Thou far) {
                                        : Leg{Leg::Kind::oblique, far, off};
 }
 
-Walker walker_with(const Field& field, const State& state, UnitId unit, const table::Base& body) {
+Walker walker_with(Position pos, UnitId unit, const table::Base& body) {
     return {.unit = unit,
             .formation = {body.width, body.depth, 1, 1},
             .middle = {body.centre, body.facing},
-            .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
-            .free = pays_nothing(field, state, unit)};
+            .gait = gait_of(pos, unit, allowance_of(pos, unit)),
+            .free = pays_nothing(pos, unit)};
 }
 
 /// How far a body may go in a direction before a corner leaves the table.
@@ -67,16 +67,15 @@ Thou open_on(const Field& field, const Walker& walker, const Leg& leg, const Way
 
 } // namespace
 
-Thou clear_way(const Field& field, const State& state, UnitId unit, const table::Base& body, Angle direction,
-               Thou far) {
-    far = std::min(far, way_on_table(field, body, direction));
+Thou clear_way(Position pos, UnitId unit, const table::Base& body, Angle direction, Thou far) {
+    far = std::min(far, way_on_table(pos.field, body, direction));
     if (far <= 0) {
         return 0;
     }
-    Walker walker = walker_with(field, state, unit, body);
+    Walker walker = walker_with(pos, unit, body);
     walker.free = true; // only what is closed is asked
     const Leg leg = shift(body, direction, far);
-    return open_on(field, walker, leg, way_along(field, state, walker, leg, 0));
+    return open_on(pos.field, walker, leg, way_along(pos, walker, leg, 0));
 }
 
 bool is_clear(const Field& field, const Walker& walker, const Leg& leg, const Way& way) {
@@ -85,15 +84,16 @@ bool is_clear(const Field& field, const Walker& walker, const Leg& leg, const Wa
                && open_on(field, walker, leg, way) >= leg.by);
 }
 
-void pay_for_way(const Field& field, const State& state, UnitId unit, const table::Base& body,
-                 Angle direction, std::span<Thou> far, Rolls& rolls, Log& log, const CrossObstacle& cross) {
-    const Walker walker = walker_with(field, state, unit, body);
+void pay_for_way(Position pos, UnitId unit, const table::Base& body, Angle direction, std::span<Thou> far,
+                 Rolls& rolls, Log& log, const CrossObstacle& cross) {
+    const Walker walker = walker_with(pos, unit, body);
     const auto foremost = [&] { return far.empty() ? 0 : std::ranges::max(far); };
     if (walker.free || foremost() <= 0) {
         return;
     }
-    const Thou most = foremost() + best_slope(field, Toll::Kind::down); // it may get farther than it set out
-    const Way way = way_along(field, state, walker, shift(body, direction, most), 0);
+    const Thou most =
+        foremost() + best_slope(pos.field, Toll::Kind::down); // it may get farther than it set out
+    const Way way = way_along(pos, walker, shift(body, direction, most), 0);
     for (const Toll& toll : way.tolls) {
         if (toll.at >= foremost()) {
             continue; // what nobody reaches takes nothing
@@ -104,14 +104,14 @@ void pay_for_way(const Field& field, const State& state, UnitId unit, const tabl
             }
             continue;
         }
-        const Thou takes = is_slope(toll.kind) ? slope_die(field, unit, toll.kind, rolls)
-                                               : flat_toll(field, state, toll.kind);
+        const Thou takes =
+            is_slope(toll.kind) ? slope_die(pos.field, unit, toll.kind, rolls) : flat_toll(pos, toll.kind);
         for (Thou& each : far) {
             if (each > toll.at) {
                 each = toll.kind == Toll::Kind::down ? each + takes : std::max(each - takes, toll.at);
             }
         }
-        tell_toll(field, unit, toll.kind, takes, log);
+        tell_toll(pos.field, unit, toll.kind, takes, log);
     }
 }
 

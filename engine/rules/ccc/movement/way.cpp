@@ -76,8 +76,8 @@ int climb(const table::Ground& ground, Vec from, Vec to, int height, Use use) {
 }
 
 /// Whether woods, stumps or what is left of houses may lie in a box: elsewhere nobody looks closely.
-bool any_cover_about(const Field& field, const Country& country, const table::Box& box) {
-    return country.gone() != 0
+bool any_cover_about(const Field& field, const TerrainState& terrain_state, const table::Box& box) {
+    return terrain_state.gone() != 0
            || std::ranges::any_of(field.scenario.ground.areas, [&](const table::Area& area) {
                   return (table::bit(area.terrain) & (woods | stumps)) != 0 && box.touches(area.box);
               });
@@ -90,26 +90,24 @@ bool any_of_it(const table::Patches& under, unsigned kinds) {
 
 /// Whether a unit stands with all of its men on ground of these kinds, and neither beside it nor half out of
 /// it.
-bool is_all_in(const Field& field, const State& state, const Walker& walker, const table::Base& body,
-               unsigned kinds) {
-    return table::lies_within(field.scenario.ground, body, static_cast<table::TerrainMask>(kinds),
-                              drill::ruins_for(country_of(field, state), walker.gait));
+bool is_all_in(Position pos, const Walker& walker, const table::Base& body, unsigned kinds) {
+    return table::lies_within(pos.field.scenario.ground, body, static_cast<table::TerrainMask>(kinds),
+                              drill::ruins_for(terrain_state_of(pos), walker.gait));
 }
 
 /// Looks along one leg for all that takes something.
 class Survey {
   public:
-    Survey(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::uint8_t paid)
-        : field_(field), state_(state), ground_(field.scenario.ground), walker_(walker), leg_(leg),
-          paid_(paid) {
+    Survey(Position pos, const Walker& walker, const Leg& leg, std::uint8_t paid)
+        : pos_(pos), ground_(pos.field.scenario.ground), walker_(walker), leg_(leg), paid_(paid) {
         way_.length = table::measured(walker.formation, leg, {});
         way_.open = way_.length;
     }
 
     Way all() {
-        const Country country = country_of(field_, state_);
+        const TerrainState terrain_state = terrain_state_of(pos_);
         const table::Course course = table::course_of(ground_, walker_.middle, walker_.formation, leg_, {},
-                                                      drill::ruins_for(country, walker_.gait));
+                                                      drill::ruins_for(terrain_state, walker_.gait));
         way_.off_table = course.off_table;
         way_.houses = course.houses;
         look_for_closed(course);
@@ -119,7 +117,7 @@ class Survey {
         look_for_ground(course);
         look_for_slopes();
         look_for_fog();
-        for (const ObstacleMet& obstacle : obstacles_on(field_, state_, walker_, leg_, course)) {
+        for (const ObstacleMet& obstacle : obstacles_on(pos_, walker_, leg_, course)) {
             if (is_crossed(obstacle)) {
                 way_.tolls.push_back({Toll::Kind::obstacle, obstacle.at, obstacle});
             }
@@ -162,13 +160,13 @@ class Survey {
 
     /// "ccc/move.deductions"_clause: what its front comes upon, and what it leaves.
     void look_for_ground(const table::Course& course) {
-        const Country country = country_of(field_, state_);
+        const TerrainState terrain_state = terrain_state_of(pos_);
         if ((!is_due(Toll::Kind::woodlot) && !is_due(Toll::Kind::stumps))
-            || !any_cover_about(field_, country, box_about())) {
+            || !any_cover_about(pos_.field, terrain_state, box_about())) {
             return;
         }
         const table::Patches under =
-            table::patches_under(ground_, walker_.body(), drill::ruins_for(country, walker_.gait));
+            table::patches_under(ground_, walker_.body(), drill::ruins_for(terrain_state, walker_.gait));
         look_for(Toll::Kind::woodlot, woods, under, course);
         look_for(Toll::Kind::stumps, stumps, under, course);
     }
@@ -176,9 +174,9 @@ class Survey {
     void look_for(Toll::Kind kind, unsigned kinds, const table::Patches& under, const table::Course& course) {
         if (any_of_it(under, kinds)) {
             const auto leaves = [&](const table::Base& body) {
-                return !is_all_in(field_, state_, walker_, body, kinds);
+                return !is_all_in(pos_, walker_, body, kinds);
             };
-            const bool all_pay = field_.parameters.ground_pays != 0;
+            const bool all_pay = pos_.field.parameters.ground_pays != 0;
             if (const auto at = all_pay ? std::optional<Thou>(0) : first_body(0, step_length, leaves)) {
                 add(kind, std::max(*at - table::graze, 0)); // at its border: so far nobody is beyond it
             }
@@ -258,7 +256,7 @@ class Survey {
         const bool straight = table::is_straight(leg_);
         const table::Base over = straight ? covered() : table::Base{};
         const table::Box box = straight ? table::box_of(over) : box_about();
-        return std::ranges::any_of(field_.scenario.hollows, [&](const table::Zone& hollow) {
+        return std::ranges::any_of(pos_.field.scenario.hollows, [&](const table::Zone& hollow) {
             return box.touches(hollow.box) && (!straight || table::touches(over, hollow.outline));
         });
     }
@@ -273,7 +271,7 @@ class Survey {
     /// So far a straight way surely leads by no hollow.
     [[nodiscard]] Thou clear_of_hollows() const {
         Thou clear = way_.length;
-        for (const table::Zone& hollow : field_.scenario.hollows) {
+        for (const table::Zone& hollow : pos_.field.scenario.hollows) {
             if (table::touches(walker_.body(), hollow.outline)) {
                 return 0;
             }
@@ -284,19 +282,18 @@ class Survey {
     }
     /// "ccc/fog.deduction"_clause: any of its way in a hollow, to the thou at which it comes into it.
     void look_for_fog() {
-        if (state_.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(field_) || !is_near_hollow()) {
+        if (pos_.state.fog == 0 || !is_due(Toll::Kind::fog) || !has_fog(pos_.field) || !is_near_hollow()) {
             return;
         }
         const Thou outside = table::is_straight(leg_) ? clear_of_hollows() : 0;
         const Thou step = outside > 0 ? 2 * table::graze : step_length; // it is most likely found at once
         if (const auto at = first_body(
-                outside, step, [&](const table::Base& body) { return lies_in_hollow(field_, body); })) {
+                outside, step, [&](const table::Base& body) { return lies_in_hollow(pos_.field, body); })) {
             add(Toll::Kind::fog, *at);
         }
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const table::Ground& ground_;
     const Walker& walker_;
     const Leg& leg_;
@@ -306,60 +303,59 @@ class Survey {
 
 } // namespace
 
-Walker walker_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const table::Formation formation = formation_of(field, state, unit);
+Walker walker_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation formation = formation_of(pos, unit);
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of({it.at, it.facing}, formation),
-            .gait = gait_of(field, state, unit, allowance_of(field, state, unit)),
-            .free = pays_nothing(field, state, unit)};
+            .gait = gait_of(pos, unit, allowance_of(pos, unit)),
+            .free = pays_nothing(pos, unit)};
 }
 
-Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
-    const Unit& it = state.units[unit];
-    const table::Formation formation = it.is(Posture::away) ? formation_of(field, state, unit)
-                                                            : formation_of(field, unit, stance, it.pieces);
+Walker walker_at(Position pos, UnitId unit, const Pose& front, Stance stance) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation formation =
+        it.is(Posture::away) ? formation_of(pos, unit) : formation_of(pos.field, unit, stance, it.pieces);
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of(front, formation),
-            .gait = gait_of(field, state, unit, allowance_in(field, state, unit, stance)),
-            .free = pays_nothing(field, state, unit)};
+            .gait = gait_of(pos, unit, allowance_in(pos, unit, stance)),
+            .free = pays_nothing(pos, unit)};
 }
 
-Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-              std::uint8_t paid) {
-    return Survey{field, state, walker, leg, paid}.all();
+Way way_along(Position pos, const Walker& walker, const Leg& leg, std::uint8_t paid) {
+    return Survey{pos, walker, leg, paid}.all();
 }
 
-std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker, std::uint8_t paid) {
-    const Country country = country_of(field, state);
+std::uint8_t ground_paid(Position pos, const Walker& walker, std::uint8_t paid) {
+    const TerrainState terrain_state = terrain_state_of(pos);
     const table::Base body = walker.body();
-    const table::TerrainMask kinds =
-        any_cover_about(field, country, table::box_of(body))
-            ? table::ground_under(field.scenario.ground, body, drill::ruins_for(country, walker.gait))
-            : table::TerrainMask{0};
+    const table::TerrainMask kinds = any_cover_about(pos.field, terrain_state, table::box_of(body))
+                                         ? table::ground_under(pos.field.scenario.ground, body,
+                                                               drill::ruins_for(terrain_state, walker.gait))
+                                         : table::TerrainMask{0};
     unsigned found = (kinds & woods) != 0 ? Paid::woodlot : 0U;
     found |= (kinds & stumps) != 0 ? Paid::stumps : 0U;
-    found |= state.fog > 0 && has_fog(field) && lies_in_hollow(field, body) ? Paid::fog : 0U;
+    found |= pos.state.fog > 0 && has_fog(pos.field) && lies_in_hollow(pos.field, body) ? Paid::fog : 0U;
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 
-std::uint8_t change_paid(const Field& field, const State& state, const Walker& before, const Walker& after,
-                         std::uint8_t paid) {
+std::uint8_t change_paid(Position pos, const Walker& before, const Walker& after, std::uint8_t paid) {
+    const Field& field = pos.field;
     const table::Ground& ground = field.scenario.ground;
-    const Country country = country_of(field, state);
+    const TerrainState terrain_state = terrain_state_of(pos);
     unsigned found = 0;
     const auto patches = [&](const Walker& walker) {
-        return any_cover_about(field, country, table::box_of(walker.body()))
-                   ? table::patches_under(ground, walker.body(), drill::ruins_for(country, walker.gait))
+        return any_cover_about(field, terrain_state, table::box_of(walker.body()))
+                   ? table::patches_under(ground, walker.body(), drill::ruins_for(terrain_state, walker.gait))
                    : table::Patches{};
     };
     const table::Patches from = patches(before);
     const table::Patches to = patches(after);
     const auto look_for = [&](std::uint8_t bit, unsigned kinds) {
         const auto all_in = [&](const Walker& walker) {
-            return is_all_in(field, state, walker, walker.body(), kinds);
+            return is_all_in(pos, walker, walker.body(), kinds);
         };
         if ((any_of_it(from, kinds) || any_of_it(to, kinds))
             && (field.parameters.ground_pays != 0 || !all_in(before) || !all_in(after))) {
@@ -369,21 +365,21 @@ std::uint8_t change_paid(const Field& field, const State& state, const Walker& b
     look_for(Paid::woodlot, woods);
     look_for(Paid::stumps, stumps);
     const bool in_fog = lies_in_hollow(field, before.body()) || lies_in_hollow(field, after.body());
-    found |= state.fog > 0 && has_fog(field) && in_fog ? Paid::fog : 0U;
+    found |= pos.state.fog > 0 && has_fog(field) && in_fog ? Paid::fog : 0U;
     climb(ground, before.middle.at, after.middle.at, height_of(ground, before.middle.at),
           [&](Toll::Kind kind, std::int64_t /*cut*/) { found |= paid_bit(kind); });
     return static_cast<std::uint8_t>(found & ~unsigned{paid});
 }
 
-Thou flat_toll(const Field& field, const State& state, Toll::Kind kind) {
-    const Parameters& rules = field.parameters;
+Thou flat_toll(Position pos, Toll::Kind kind) {
+    const Parameters& rules = pos.field.parameters;
     switch (kind) {
     case Toll::Kind::woodlot:
         return rules.woodlot_move;
     case Toll::Kind::stumps:
         return rules.stumps_move;
     case Toll::Kind::fog:
-        return state.fog * rules.fog_move;
+        return pos.state.fog * rules.fog_move;
     case Toll::Kind::up:
     case Toll::Kind::down:
     case Toll::Kind::obstacle:

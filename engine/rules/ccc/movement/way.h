@@ -21,10 +21,9 @@ struct Walker {
 
     [[nodiscard]] table::Base body() const { return table::outline(middle, formation); }
 };
-[[nodiscard]] Walker walker_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Walker walker_of(Position pos, UnitId unit);
 /// One that would stand there in a stance.
-[[nodiscard]] Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front,
-                               Stance stance);
+[[nodiscard]] Walker walker_at(Position pos, UnitId unit, const Pose& front, Stance stance);
 
 /// Something on a way that takes a part of the move, or adds to it.
 struct Toll {
@@ -43,8 +42,7 @@ struct Way {
     bool off_table = false;
     Tolls tolls; ///< In order; of each kind of ground one, if it is not in `paid`.
 };
-[[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
-                            const table::Leg& leg, std::uint8_t paid);
+[[nodiscard]] Way way_along(Position pos, const Walker& walker, const table::Leg& leg, std::uint8_t paid);
 
 /// Whether all of a straight leg is clear of closed ground, houses and the edge of the table, as its way
 /// tells.
@@ -52,14 +50,13 @@ struct Way {
 
 /// Kinds of ground under a body that take something and are not in `paid`, as `Paid` bits: woodlot, stumps,
 /// fog.
-[[nodiscard]] std::uint8_t ground_paid(const Field& field, const State& state, const Walker& walker,
-                                       std::uint8_t paid);
+[[nodiscard]] std::uint8_t ground_paid(Position pos, const Walker& walker, std::uint8_t paid);
 /// Kinds that a unit pays for that comes to stand otherwise ("ccc/move.formation"): ground that it enters or
 /// leaves so, slopes that its middle goes up or down, and fog that it stands in before or after.
-[[nodiscard]] std::uint8_t change_paid(const Field& field, const State& state, const Walker& before,
-                                       const Walker& after, std::uint8_t paid);
+[[nodiscard]] std::uint8_t change_paid(Position pos, const Walker& before, const Walker& after,
+                                       std::uint8_t paid);
 /// What a kind takes that needs no die, in thou.
-[[nodiscard]] Thou flat_toll(const Field& field, const State& state, Toll::Kind kind);
+[[nodiscard]] Thou flat_toll(Position pos, Toll::Kind kind);
 /// Its bit in `Paid`; 0 of obstacles.
 [[nodiscard]] std::uint8_t paid_bit(Toll::Kind kind);
 [[nodiscard]] Clause toll_clause(Toll::Kind kind);

@@ -35,37 +35,37 @@ Move written_march(const State& state, UnitId unit) {
     return march;
 }
 
-void write_march(const Field& field, State& state, const Move& order, Log& log) {
-    Plot& plot = state.plots[order.unit];
+void write_march(MutablePosition pos, const Move& order, Log& log) {
+    Plot& plot = pos.state.plots[order.unit];
     plot.legs = order.legs.count;
     plot.leg = {};
     std::transform(order.legs.begin(), order.legs.end(), plot.leg.begin(), [](const table::Leg& leg) {
         return PlotLeg{.by = leg.by, .turn = leg.turn, .kind = leg.kind};
     });
-    tell_writing(field, order.unit, "A march", log);
+    tell_writing(pos.field, order.unit, "A march", log);
 }
 
 // The march comes after it, and is to be written anew.
-void write_change(const Field& field, State& state, const Alter& order, Log& log) {
-    Plot& plot = state.plots[order.unit];
+void write_change(MutablePosition pos, const Alter& order, Log& log) {
+    Plot& plot = pos.state.plots[order.unit];
     plot = {.change = order.change, .line = plot.line};
-    tell_writing(field, order.unit, "A change", log);
+    tell_writing(pos.field, order.unit, "A change", log);
 }
 
-void write_clearing(const Field& field, State& state, const Clear& order, Log& log) {
-    state.plots[order.unit].line = order.line;
-    tell_writing(field, order.unit, "Taking down a fence", log);
+void write_clearing(MutablePosition pos, const Clear& order, Log& log) {
+    pos.state.plots[order.unit].line = order.line;
+    tell_writing(pos.field, order.unit, "Taking down a fence", log);
 }
 
-State as_written(const Field& field, const State& state, UnitId unit) {
-    State then = state;
+State as_written(Position pos, UnitId unit) {
+    State then = pos.state;
     then.phase = Phase::moves;
-    for (const UnitId other : field.all()) {
-        if (other != unit && field.side(other) == field.side(unit) && goes_away(state, other)) {
+    for (const UnitId other : pos.field.all()) {
+        if (other != unit && pos.field.side(other) == pos.field.side(unit) && goes_away(pos.state, other)) {
             then.units[other].place = Place::waiting;
         }
     }
-    change_at_best(field, then, {unit, state.plots[unit].change});
+    change_at_best({pos.field, then}, {unit, pos.state.plots[unit].change});
     return then;
 }
 

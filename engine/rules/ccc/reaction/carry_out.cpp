@@ -31,18 +31,17 @@ Paying pay_obstacle(const Field& field, UnitId unit, const ObstacleMet& obstacle
 }
 
 /// "ccc/reaction.moves"_clause, option `d10_moves_pay`: as far as it gets with deductions.
-Thou paid_way(const Field& field, const State& state, UnitId unit, Angle away, Thou far, Rolls& rolls,
-              Log& log) {
-    if (is_free(field, state, unit)) {
+Thou paid_way(Position pos, UnitId unit, Angle away, Thou far, Rolls& rolls, Log& log) {
+    if (is_free(pos, unit)) {
         return far;
     }
-    const table::Base body = body_of(field, state, unit);
+    const table::Base body = body_of(pos, unit);
     Paying way{far};
     std::optional<Thou> stop;
     // It is a move of its own, whatever the unit has paid for before.
-    pay_for_way(field, state, unit, body, away, {&way.rest, 1}, rolls, log, [&](const ObstacleMet& obstacle) {
+    pay_for_way(pos, unit, body, away, {&way.rest, 1}, rolls, log, [&](const ObstacleMet& obstacle) {
         if (!stop) {
-            way = pay_obstacle(field, unit, obstacle, way.rest, rolls);
+            way = pay_obstacle(pos.field, unit, obstacle, way.rest, rolls);
             stop = way.stops ? std::optional{way.rest} : std::nullopt;
         }
     });
@@ -64,16 +63,15 @@ void remember(const Field& field, Unit& it, const Task& task, bool routs, Angle 
 }
 
 /// The nearest enemy whom a unit's side sees; of two as near the first in the order of battle.
-UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
-    const Side side = field.side(unit);
+UnitId nearest_seen(Position pos, UnitId unit) {
+    const Side side = pos.field.side(unit);
     UnitId nearest = no_unit;
     Thou least = 0;
-    for (const UnitId enemy : field.fighters()) {
-        if (field.side(enemy) == side || !is_solid(field, state, enemy)
-            || !is_seen(field, state, side, enemy)) {
+    for (const UnitId enemy : pos.field.fighters()) {
+        if (pos.field.side(enemy) == side || !is_solid(pos, enemy) || !is_seen(pos, side, enemy)) {
             continue;
         }
-        const Thou away = distance_between(field, state, unit, enemy);
+        const Thou away = distance_between(pos, unit, enemy);
         if (nearest == no_unit || away < least) {
             nearest = enemy;
             least = away;
@@ -82,33 +80,34 @@ UnitId nearest_seen(const Field& field, const State& state, UnitId unit) {
     return nearest;
 }
 
-void lie_down(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
-    Unit& it = state.units[unit];
+void lie_down(MutablePosition pos, UnitId unit, Clause clause, Log& log) {
+    Unit& it = pos.state.units[unit];
     it.posture |= Posture::prone;
-    drill::note(field, unit, Event::Kind::pose, clause, log, "{0} {0:lies|lie} down.", field.who(unit));
+    drill::note(pos.field, unit, Event::Kind::pose, clause, log, "{0} {0:lies|lie} down.",
+                pos.field.who(unit));
 }
 
 /// "ccc/reaction.return_fire"_clause: at once. False if nothing came of it.
-bool fires(const Field& field, State& state, UnitId unit, UnitId at, Rolls& rolls, Log& log) {
-    const std::optional<int> taken = fire_back(field, state, unit, at, rolls, log);
+bool fires(MutablePosition pos, UnitId unit, UnitId at, Rolls& rolls, Log& log) {
+    const std::optional<int> taken = fire_back(pos, unit, at, rolls, log);
     if (taken && *taken > 0) {
-        piece_lost(field, state, at, unit); // "ccc/reaction.none"_clause: no other reaction
+        piece_lost(pos, at, unit); // "ccc/reaction.none"_clause: no other reaction
     }
     return taken.has_value();
 }
 
-void goes_back(const Field& field, State& state, UnitId unit, Result how, Angle away, bool pays,
-               Clause clause, Rolls& rolls, Log& log) {
-    Thou far = distance_of(field.parameters, how);
+void goes_back(MutablePosition pos, UnitId unit, Result how, Angle away, bool pays, Clause clause,
+               Rolls& rolls, Log& log) {
+    Thou far = distance_of(pos.field.parameters, how);
     if (pays) {
-        far = paid_way(field, state, unit, away, far, rolls, log);
+        far = paid_way(pos, unit, away, far, rolls, log);
     }
-    go_back(field, state, unit, away, far, how == Result::retreat, clause, log);
+    go_back(pos, unit, away, far, how == Result::retreat, clause, log);
 }
 
-void goes_back(const Field& field, State& state, const Task& task, Angle away, Rolls& rolls, Log& log) {
+void goes_back(MutablePosition pos, const Task& task, Angle away, Rolls& rolls, Log& log) {
     const Clause clause = task.why == Task::Why::rout ? "ccc/loss.rout"_clause : "ccc/reaction.moves"_clause;
-    goes_back(field, state, task.unit, task.result, away, pays_for_ground(field, task), clause, rolls, log);
+    goes_back(pos, task.unit, task.result, away, pays_for_ground(pos.field, task), clause, rolls, log);
 }
 
 /// Which marker a result sets; a stalled unit stays so until somebody commands it.
@@ -120,61 +119,59 @@ Marker marker_of(const Task& task) {
 } // namespace
 
 // "ccc/reaction.moves"_clause: from a friend's round it goes away from the nearest enemy.
-Angle way_away(const Field& field, const State& state, const Task& task) {
-    if (task.cause >= field.units()) { // somebody whom its side does not see
-        return state.units[task.unit].facing + table::half_circle;
+Angle way_away(Position pos, const Task& task) {
+    if (task.cause >= pos.field.units()) { // somebody whom its side does not see
+        return pos.state.units[task.unit].facing + table::half_circle;
     }
     const bool by_friend =
-        task.why != Task::Why::collision && field.side(task.cause) == field.side(task.unit);
+        task.why != Task::Why::collision && pos.field.side(task.cause) == pos.field.side(task.unit);
     if (!by_friend) {
-        return away_from(field, state, task.unit, task.cause);
+        return away_from(pos, task.unit, task.cause);
     }
-    const UnitId enemy = nearest_seen(field, state, task.unit);
-    return enemy != no_unit ? away_from(field, state, task.unit, enemy)
-                            : state.units[task.unit].facing + table::half_circle;
+    const UnitId enemy = nearest_seen(pos, task.unit);
+    return enemy != no_unit ? away_from(pos, task.unit, enemy)
+                            : pos.state.units[task.unit].facing + table::half_circle;
 }
 
 // "ccc/reaction.marker"_clause, "ccc/reaction.skirmishers"_clause
-void mark(const Field& field, State& state, UnitId unit, Marker marker, Clause clause, Log& log) {
-    Unit& it = state.units[unit];
-    const Arm arm = field.arm(unit);
+void mark(MutablePosition pos, UnitId unit, Marker marker, Clause clause, Log& log) {
+    Unit& it = pos.state.units[unit];
+    const Arm arm = pos.field.arm(unit);
     if (arm == Arm::skirmishers || arm == Arm::officer || !it.on_table() || marker <= it.marker) {
         return; // the markers stand in the order of what they forbid
     }
     it.marker = marker;
     if (log.on()) {
-        Event event = drill::event_of(field, unit, Event::Kind::note, clause, "{0} {0:is|are} {1}.",
-                                      field.who(unit), marked_words[static_cast<std::size_t>(marker)]);
+        Event event = drill::event_of(pos.field, unit, Event::Kind::note, clause, "{0} {0:is|are} {1}.",
+                                      pos.field.who(unit), marked_words[static_cast<std::size_t>(marker)]);
         event.told = false; // see `Secrecy`
         log.add(std::move(event));
     }
 }
 
-void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
+void carry_out(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {
     const UnitId unit = task.unit;
-    if (!is_solid(field, state, unit) || task.result == Result::none) {
+    if (!is_solid(pos, unit) || task.result == Result::none) {
         return;
     }
-    if (task.result == Result::fire && !fires(field, state, unit, task.cause, rolls, log)) {
+    if (task.result == Result::fire && !fires(pos, unit, task.cause, rolls, log)) {
         return;
     }
     const bool routs = marker_of(task) == Marker::routed;
-    const Angle away = way_away(field, state, task);
-    remember(field, state.units[unit], task, routs, away);
-    state.units[unit].marks |= routs ? Mark::ran : 0U;
+    const Angle away = way_away(pos, task);
+    remember(pos.field, pos.state.units[unit], task, routs, away);
+    pos.state.units[unit].marks |= routs ? Mark::ran : 0U;
     if (task.result == Result::prone) {
-        lie_down(field, state, unit,
-                 task.step == by_ten ? "ccc/reaction.ten"_clause : "ccc/reaction.six"_clause, log);
+        lie_down(pos, unit, task.step == by_ten ? "ccc/reaction.ten"_clause : "ccc/reaction.six"_clause, log);
     } else if (task.result != Result::fire) {
-        goes_back(field, state, task, away, rolls, log);
+        goes_back(pos, task, away, rolls, log);
     }
-    mark(field, state, unit, marker_of(task), routs ? "ccc/loss.rout"_clause : "ccc/reaction.marker"_clause,
-         log);
+    mark(pos, unit, marker_of(task), routs ? "ccc/loss.rout"_clause : "ccc/reaction.marker"_clause, log);
 }
 
-void go_back_again(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
-    const Unit& it = state.units[unit];
-    goes_back(field, state, unit, it.ran, it.fled, it.ran_pays != 0, clause, rolls, log);
+void go_back_again(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
+    const Unit& it = pos.state.units[unit];
+    goes_back(pos, unit, it.ran, it.fled, it.ran_pays != 0, clause, rolls, log);
 }
 
 } // namespace bounce::ccc

@@ -9,18 +9,18 @@ namespace bounce::ccc {
 namespace {
 
 /// How it would stand with another facing, turned about its middle.
-Pose turned(const Field& field, const State& state, const Face& order) {
-    table::Base body = body_of(field, state, order.unit);
+Pose turned(Position pos, const Face& order) {
+    table::Base body = body_of(pos, order.unit);
     body.facing = order.facing;
     return {table::front(body), order.facing};
 }
 
 } // namespace
 
-Verdict may_face(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject who = field.who(unit);
-    if (!is_solid(field, state, unit) || !it.has(Mark::may_face)) {
+Verdict may_face(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject who = pos.field.who(unit);
+    if (!is_solid(pos, unit) || !it.has(Mark::may_face)) {
         return refuse("ccc/reaction.skirmish"_clause,
                       "No skirmishers fired near {0}, or {0} {0:has|have} turned already.", who);
     }
@@ -39,38 +39,38 @@ Verdict may_face(const Field& field, const State& state, UnitId unit) {
 }
 
 // "ccc/reaction.skirmish"_clause
-Verdict check(const Field& field, const State& state, const Face& order) {
-    if (order.unit >= field.units() || field.side(order.unit) != state.actor) {
+Verdict check(Position pos, const Face& order) {
+    if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor) {
         return refuse("ccc/reaction.skirmish"_clause, "Only a unit of your own may turn.");
     }
-    if (Verdict may = may_face(field, state, order.unit); !may) {
+    if (Verdict may = may_face(pos, order.unit); !may) {
         return may;
     }
-    const Unit& it = state.units[order.unit];
+    const Unit& it = pos.state.units[order.unit];
     if (order.facing == it.facing) {
         return refuse("ccc/reaction.skirmish"_clause, "{0} {0:faces|face} that way already.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
-    return may_stand(field, state, order.unit, turned(field, state, order), it.stance);
+    return may_stand(pos, order.unit, turned(pos, order), it.stance);
 }
 
 // Whom it did not see may stand there.
-void apply(const Field& field, State& state, const Face& order, Log& log) {
-    Unit& it = state.units[order.unit];
+void apply(MutablePosition pos, const Face& order, Log& log) {
+    Unit& it = pos.state.units[order.unit];
     it.marks &= ~Mark::may_face;
-    const table::Base before = body_of(field, state, order.unit);
-    const Pose to = turned(field, state, order);
-    if (!check_standing(field, state, walker_at(field, state, order.unit, to, it.stance), Counting::all)) {
-        drill::note(field, order.unit, "ccc/move.room"_clause, log, "{0} {0:finds|find} no room to turn.",
-                    field.who(order.unit));
+    const table::Base before = body_of(pos, order.unit);
+    const Pose to = turned(pos, order);
+    if (!check_standing(pos, walker_at(pos, order.unit, to, it.stance), Counting::all)) {
+        drill::note(pos.field, order.unit, "ccc/move.room"_clause, log, "{0} {0:finds|find} no room to turn.",
+                    pos.field.who(order.unit));
         return;
     }
-    shift_pose(field, state, order.unit, to, before);
+    shift_pose(pos, order.unit, to, before);
     if (log.on()) {
-        log.add(drill::moved_event(field, order.unit, {before.centre, before.facing},
+        log.add(drill::moved_event(pos.field, order.unit, {before.centre, before.facing},
                                    {before.centre, order.facing}, word(it.stance), Event::Kind::march,
                                    "ccc/reaction.skirmish"_clause, "{0} {0:turns|turn} on the spot.",
-                                   field.who(order.unit)));
+                                   pos.field.who(order.unit)));
     }
 }
 

@@ -13,36 +13,35 @@ namespace bounce::ccc {
 namespace {
 
 /// The regiment in whose ranks an officer stands, or he himself where he rides by himself or with somebody.
-UnitId seen_from(const Field& field, const State& state, UnitId officer) {
-    return state.units[officer].place == Place::within ? field.muster(officer).parent : officer;
+UnitId seen_from(Position pos, UnitId officer) {
+    return pos.state.units[officer].place == Place::within ? pos.field.muster(officer).parent : officer;
 }
 
 /// Of a regiment's own officers one stays with it.
-bool may_be_spared(const Field& field, const State& state, UnitId officer) {
-    const Unit& it = state.units[officer];
+bool may_be_spared(Position pos, UnitId officer) {
+    const Unit& it = pos.state.units[officer];
     if (it.place != Place::within) {
         return it.on_table();
     }
-    const Unit& regiment = state.units[field.muster(officer).parent];
+    const Unit& regiment = pos.state.units[pos.field.muster(officer).parent];
     return regiment.on_table() && (regiment.officers >> it.rank & 1) != 0
            && std::popcount(regiment.officers) > 1;
 }
 
 /// "ccc/turn.go_over"_clause: the nearest who sees the regiment and could be there within his move; of two as
 /// near, the first in the order of battle.
-UnitId nearest_officer(const Field& field, const State& state, UnitId unit) {
+UnitId nearest_officer(Position pos, UnitId unit) {
     UnitId nearest = no_unit;
     Thou best = 0;
-    for (const UnitId officer : field.all()) {
-        if (field.arm(officer) != Arm::officer || field.side(officer) != field.side(unit)
-            || !may_be_spared(field, state, officer)) {
+    for (const UnitId officer : pos.field.all()) {
+        if (pos.field.arm(officer) != Arm::officer || pos.field.side(officer) != pos.field.side(unit)
+            || !may_be_spared(pos, officer)) {
             continue;
         }
-        const UnitId from = seen_from(field, state, officer);
-        const Thou away = distance_between(field, state, from, unit);
+        const UnitId from = seen_from(pos, officer);
+        const Thou away = distance_between(pos, from, unit);
         const bool nearer = nearest == no_unit || away < best;
-        if (from != unit && nearer && away <= allowance_of(field, state, officer)
-            && sees(field, state, from, unit)) {
+        if (from != unit && nearer && away <= allowance_of(pos, officer) && sees(pos, from, unit)) {
             nearest = officer;
             best = away;
         }
@@ -51,10 +50,10 @@ UnitId nearest_officer(const Field& field, const State& state, UnitId unit) {
 }
 
 /// He leaves whom he is with, and takes his wounds along.
-void go_over(const Field& field, State& state, UnitId officer, UnitId unit) {
-    Unit& it = state.units[officer];
+void go_over(MutablePosition pos, UnitId officer, UnitId unit) {
+    Unit& it = pos.state.units[officer];
     if (it.place == Place::within) {
-        Unit& regiment = state.units[field.muster(officer).parent];
+        Unit& regiment = pos.state.units[pos.field.muster(officer).parent];
         regiment.officers = static_cast<std::uint8_t>(regiment.officers & ~(1U << it.rank));
         it.wounds[it.rank] = regiment.wounds[it.rank];
         regiment.wounds[it.rank] = 0;
@@ -64,30 +63,31 @@ void go_over(const Field& field, State& state, UnitId officer, UnitId unit) {
     it.posture = static_cast<std::uint8_t>(it.posture & ~Posture::prone);
     it.marks |= Mark::went;
     it.spent = drill::whole_move;
-    carry_officers(field, state, unit);
-    look_about(field, state, officer);
+    carry_officers(pos, unit);
+    look_about(pos, officer);
 }
 
 } // namespace
 
-void seek_officer(const Field& field, State& state, UnitId unit) {
-    if (field.parameters.brigadier != 0) { // off
+void seek_officer(MutablePosition pos, UnitId unit) {
+    if (pos.field.parameters.brigadier != 0) { // off
         return;
     }
-    if (const UnitId officer = nearest_officer(field, state, unit); officer != no_unit) {
-        push(state, {.kind = Task::Kind::go_over, .unit = unit, .cause = officer});
+    if (const UnitId officer = nearest_officer(pos, unit); officer != no_unit) {
+        push(pos.state, {.kind = Task::Kind::go_over, .unit = unit, .cause = officer});
     }
 }
 
-Verdict check(const Field& /*field*/, const State& /*state*/, const GoOver& /*order*/) { return {}; }
+Verdict check(Position /*pos*/, const GoOver& /*order*/) { return {}; }
 
-void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, Log& log) {
+void apply(MutablePosition pos, const GoOver& order, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     const Task task = *top(state);
     state.stack[--state.tasks] = {};
     if (order.go == 0) {
         return;
     }
-    const drill::About about{seen_from(field, state, task.cause), task.unit};
+    const drill::About about{seen_from(pos, task.cause), task.unit};
     const int face = rolls.die({.clause = "ccc/turn.go_over"_clause,
                                 .name = "going over",
                                 .side = field.side(task.cause),
@@ -99,10 +99,10 @@ void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, 
                     field.who(task.cause), field.name(task.unit));
         return;
     }
-    go_over(field, state, task.cause, task.unit);
+    go_over(pos, task.cause, task.unit);
     drill::tell(field, about, "ccc/turn.go_over"_clause, log, "{0} {0:takes|take} command of {1}.",
                 field.who(task.cause), field.name(task.unit));
-    is_commanded(field, state, task.unit, log);
+    is_commanded(pos, task.unit, log);
 }
 
 } // namespace bounce::ccc

@@ -52,26 +52,26 @@ std::string_view words_of_wish(Result result) {
     return "stand";
 }
 
-int thrown_for(const Field& field, const State& state, const Task& task, Rolls& rolls) {
+int thrown_for(Position pos, const Task& task, Rolls& rolls) {
     const bool ten = task.kind == Task::Kind::react;
-    return rolls.die({.clause = clause_for(state, task),
+    return rolls.die({.clause = clause_for(pos.state, task),
                       .name = ten ? "reaction" : "reaction by D6",
-                      .side = field.side(task.unit),
-                      .unit = field.name(task.unit),
+                      .side = pos.field.side(task.unit),
+                      .unit = pos.field.name(task.unit),
                       .sides = ten ? 10 : 6});
 }
 
 /// "ccc/reaction.officer"_clause: where an officer is present the owner decides before it is carried out.
-void go_on_with(const Field& field, State& state, const Task& task, Result result, Log& log) {
-    const Subject who = field.who(task.unit);
-    const bool led = !leaders_of(field, state, task.unit).empty();
-    drill::tell(field, task.unit, clause_for(state, task), log, "{0} {0:wants|want} to {1}.", who,
+void go_on_with(MutablePosition pos, const Task& task, Result result, Log& log) {
+    const Subject who = pos.field.who(task.unit);
+    const bool led = !leaders_of(pos, task.unit).empty();
+    drill::tell(pos.field, task.unit, clause_for(pos.state, task), log, "{0} {0:wants|want} to {1}.", who,
                 words_of_wish(result));
     Task next = task;
     next.kind = led ? Task::Kind::counter : Task::Kind::carry_out;
     next.result = result;
     next.step = task.kind == Task::Kind::react ? by_ten : by_six;
-    push(state, next);
+    push(pos.state, next);
 }
 
 /// What its men would do and cannot.
@@ -90,19 +90,19 @@ std::string words_of_none(const Subject& who, Result wish) {
     return fmt::format("{0} {0:stands|stand}.", who);
 }
 
-void carry_out_task(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
+void carry_out_task(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {
     switch (task.kind) {
     case Task::Kind::react:
     case Task::Kind::react_six:
-        return react(field, state, task, rolls, log);
+        return react(pos, task, rolls, log);
     case Task::Kind::rout:
-        return rout(field, state, task, rolls, log);
+        return rout(pos, task, rolls, log);
     case Task::Kind::carry_out:
-        return carry_out(field, state, task, rolls, log);
+        return carry_out(pos, task, rolls, log);
     case Task::Kind::charge:
-        return go_on_charging(field, state, task, rolls, log);
+        return go_on_charging(pos, task, rolls, log);
     case Task::Kind::collide:
-        return collision(field, state, task, log);
+        return collision(pos, task, log);
     case Task::Kind::none:
     case Task::Kind::counter:
     case Task::Kind::go_over:
@@ -120,42 +120,44 @@ void mind_chain(State& state) {
     }
 }
 
-void carry_out_top(const Field& field, State& state, Rolls& rolls, Log& log) {
+void carry_out_top(MutablePosition pos, Rolls& rolls, Log& log) {
+    State& state = pos.state;
     assert(state.tasks > 0 && !waits_for_decision(state));
     const Task task = state.stack[--state.tasks];
     state.stack[state.tasks] = {};
-    carry_out_task(field, state, task, rolls, log);
+    carry_out_task(pos, task, rolls, log);
     mind_chain(state);
 }
 
-void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log) {
-    if (!is_solid(field, state, task.unit) || is_bound(state, task)) {
+void react(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {
+    if (!is_solid(pos, task.unit) || is_bound(pos.state, task)) {
         return;
     }
-    const int face = thrown_for(field, state, task, rolls);
-    const Result wish = task.kind == Task::Kind::react ? reaction_ten(field.parameters, face)
-                                                       : reaction_six(field.parameters, face);
-    const Result result = possible(field, state, task, wish);
+    const int face = thrown_for(pos, task, rolls);
+    const Result wish = task.kind == Task::Kind::react ? reaction_ten(pos.field.parameters, face)
+                                                       : reaction_six(pos.field.parameters, face);
+    const Result result = possible(pos, task, wish);
     if (result != Result::none) {
-        go_on_with(field, state, task, result, log);
+        go_on_with(pos, task, result, log);
     } else if (log.on()) {
-        drill::tell(field, task.unit, clause_for(state, task), log, "{}",
-                    words_of_none(field.who(task.unit), wish));
+        drill::tell(pos.field, task.unit, clause_for(pos.state, task), log, "{}",
+                    words_of_none(pos.field.who(task.unit), wish));
     }
 }
 
 // "ccc/reaction.collision"_clause: the unit that ran into the other throws first.
-void collision(const Field& field, State& state, const Task& task, Log& log) {
-    if (!is_solid(field, state, task.unit) || !is_solid(field, state, task.cause)) {
+void collision(MutablePosition pos, const Task& task, Log& log) {
+    if (!is_solid(pos, task.unit) || !is_solid(pos, task.cause)) {
         return;
     }
-    drill::tell(field, task.unit, "ccc/reaction.collision"_clause, log, "{0} {0:runs|run} into {1}.",
-                field.who(task.unit), field.name(task.cause));
-    state.collided.add(task.unit, task.cause);
+    drill::tell(pos.field, task.unit, "ccc/reaction.collision"_clause, log, "{0} {0:runs|run} into {1}.",
+                pos.field.who(task.unit), pos.field.name(task.cause));
+    pos.state.collided.add(task.unit, task.cause);
     const auto throws = [&](UnitId unit, UnitId other) {
-        push(state, {.kind = Task::Kind::react, .unit = unit, .cause = other, .why = Task::Why::collision});
+        push(pos.state,
+             {.kind = Task::Kind::react, .unit = unit, .cause = other, .why = Task::Why::collision});
     };
-    if (field.parameters.collision == 0) {
+    if (pos.field.parameters.collision == 0) {
         throws(task.cause, task.unit);
     }
     throws(task.unit, task.cause);

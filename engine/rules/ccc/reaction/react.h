@@ -25,34 +25,33 @@ void push(State& state, const Task& task);
 [[nodiscard]] bool waits_for_decision(const State& state);
 [[nodiscard]] const Task* top(const State& state);
 /// Takes the top task off and carries it out; not a decision. What it leads to is put on top.
-void carry_out_top(const Field& field, State& state, Rolls& rolls, Log& log);
+void carry_out_top(MutablePosition pos, Rolls& rolls, Log& log);
 
 /// What follows fire or a fight that took pieces: a rout is thrown for ("ccc/loss.piece").
-void piece_lost(const Field& field, State& state, UnitId unit, UnitId cause);
+void piece_lost(MutablePosition pos, UnitId unit, UnitId cause);
 /// Two units touch that did not charge ("ccc/reaction.collision").
-void collide(const Field& field, State& state, UnitId mover, UnitId other);
+void collide(MutablePosition pos, UnitId mover, UnitId other);
 
 /// Decisions.
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Counter& order);
-void apply(const Field& field, State& state, const Counter& order, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const GoOver& order);
-void apply(const Field& field, State& state, const GoOver& order, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Face& order);
-void apply(const Field& field, State& state, const Face& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Counter& order);
+void apply(MutablePosition pos, const Counter& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const GoOver& order);
+void apply(MutablePosition pos, const GoOver& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const Face& order);
+void apply(MutablePosition pos, const Face& order, Log& log);
 /// Whether a unit may turn at all after skirmishers fired ("ccc/reaction.skirmish").
-[[nodiscard]] Verdict may_face(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_face(Position pos, UnitId unit);
 
 /// Moves a unit as a result says: 3 inches back facing the enemy, 9 with its back to it
 /// ("ccc/reaction.moves"). It passes who may be passed, collides with others, and is lost when it leaves the
 /// table. How far it went.
-Thou go_back(const Field& field, State& state, UnitId unit, Angle away, Thou far, bool turns, Clause clause,
-             Log& log);
+Thou go_back(MutablePosition pos, UnitId unit, Angle away, Thou far, bool turns, Clause clause, Log& log);
 /// The unit that it would run into on that way; `no_unit` if there is none.
-[[nodiscard]] UnitId run_into_by(const Field& field, const State& state, UnitId unit, Angle away, Thou far);
+[[nodiscard]] UnitId run_into_by(Position pos, UnitId unit, Angle away, Thou far);
 /// Straight away from somebody.
-[[nodiscard]] Angle away_from(const Field& field, const State& state, UnitId unit, UnitId cause);
+[[nodiscard]] Angle away_from(Position pos, UnitId unit, UnitId cause);
 /// Puts a marker on a unit, if it carries any: skirmishers do not ("ccc/reaction.skirmishers").
-void mark(const Field& field, State& state, UnitId unit, Marker marker, Clause clause, Log& log);
+void mark(MutablePosition pos, UnitId unit, Marker marker, Clause clause, Log& log);
 
 /// Queries `rally` of the command line (`defend` is the charge's).
 void add_reaction_odds(std::vector<OddsQuery>& queries);

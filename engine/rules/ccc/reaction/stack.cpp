@@ -86,15 +86,15 @@ const Task* top(const State& state) { return state.tasks == 0 ? nullptr : &state
 
 bool waits_for_decision(const State& state) { return state.tasks > 0 && top(state)->decides(); }
 
-void piece_lost(const Field& field, State& state, UnitId unit, UnitId cause) {
+void piece_lost(MutablePosition pos, UnitId unit, UnitId cause) {
     // Single officers and skirmishers go with their last piece ("ccc/unit.removed").
-    if (field.arm(unit) != Arm::officer && state.units[unit].on_table()) {
-        push(state, {.kind = Kind::rout, .unit = unit, .cause = cause, .why = Task::Why::rout});
+    if (pos.field.arm(unit) != Arm::officer && pos.state.units[unit].on_table()) {
+        push(pos.state, {.kind = Kind::rout, .unit = unit, .cause = cause, .why = Task::Why::rout});
     }
 }
 
-void collide(const Field& /*field*/, State& state, UnitId mover, UnitId other) {
-    push(state, {.kind = Kind::collide, .unit = mover, .cause = other, .why = Task::Why::collision});
+void collide(MutablePosition pos, UnitId mover, UnitId other) {
+    push(pos.state, {.kind = Kind::collide, .unit = mover, .cause = other, .why = Task::Why::collision});
 }
 
 } // namespace bounce::ccc

@@ -12,19 +12,18 @@ namespace bounce::ccc {
 namespace {
 
 /// Horses do not lie down, and men do not lie down beside limbered guns.
-bool can_lie_down(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) != Arm::officer && !is_mounted(field, state, unit)
-           && !is_limbered(field, state, unit);
+bool can_lie_down(Position pos, UnitId unit) {
+    return pos.field.arm(unit) != Arm::officer && !is_mounted(pos, unit) && !is_limbered(pos, unit);
 }
 
 /// "ccc/reaction.collision"_clause: whether a result would move it into a unit with which it has collided.
-bool collides_again(const Field& field, const State& state, const Task& task, Result result) {
-    if (task.why != Task::Why::collision || task.cause >= field.units()) {
+bool collides_again(Position pos, const Task& task, Result result) {
+    if (task.why != Task::Why::collision || task.cause >= pos.field.units()) {
         return false; // or it is not known whom it ran into
     }
-    const UnitId met = run_into_by(field, state, task.unit, way_away(field, state, task),
-                                   distance_of(field.parameters, result));
-    return met != no_unit && state.collided.has(task.unit, met);
+    const UnitId met =
+        run_into_by(pos, task.unit, way_away(pos, task), distance_of(pos.field.parameters, result));
+    return met != no_unit && pos.state.collided.has(task.unit, met);
 }
 
 constexpr Result as_result(std::int32_t result) { return static_cast<Result>(result); }
@@ -63,10 +62,10 @@ bool is_in_table(const Parameters& rules, const Task& task, Result result) {
                                : std::ranges::any_of(six_of(rules), is_it);
 }
 
-Result possible(const Field& field, const State& state, const Task& task, Result result) {
-    if ((result == Result::fire && !can_fire_back(field, state, task.unit, task.cause))
-        || (result == Result::prone && !can_lie_down(field, state, task.unit))
-        || (distance_of(field.parameters, result) > 0 && collides_again(field, state, task, result))) {
+Result possible(Position pos, const Task& task, Result result) {
+    if ((result == Result::fire && !can_fire_back(pos, task.unit, task.cause))
+        || (result == Result::prone && !can_lie_down(pos, task.unit))
+        || (distance_of(pos.field.parameters, result) > 0 && collides_again(pos, task, result))) {
         return Result::none;
     }
     return result;

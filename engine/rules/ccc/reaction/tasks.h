@@ -12,16 +12,16 @@ namespace bounce::ccc {
 
 /// Throws for a reaction; what comes of it is a `counter` where an officer may try to undo it, else a
 /// `carry_out` ("ccc/reaction.ten", "ccc/reaction.six").
-void react(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+void react(MutablePosition pos, const Task& task, Rolls& rolls, Log& log);
 /// The officers are checked, the D6 is thrown, a rally is tried; if it fails, the result is carried out
 /// ("ccc/loss.piece").
-void rout(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+void rout(MutablePosition pos, const Task& task, Rolls& rolls, Log& log);
 /// Who of two who touch has to react ("ccc/reaction.collision").
-void collision(const Field& field, State& state, const Task& task, Log& log);
+void collision(MutablePosition pos, const Task& task, Log& log);
 /// Forgets who has collided with whom when a chain of collisions is over.
 void mind_chain(State& state);
 /// Carries a result out.
-void carry_out(const Field& field, State& state, const Task& task, Rolls& rolls, Log& log);
+void carry_out(MutablePosition pos, const Task& task, Rolls& rolls, Log& log);
 
 /// Dice of `Task::step`: by which table a result came about.
 inline constexpr std::uint8_t by_ten = 10;
@@ -32,27 +32,27 @@ inline constexpr std::uint8_t by_six = 6;
 /// What a result comes to for a unit that cannot do it: nothing, where it may not fire at the cause, cannot
 /// lie down, or would run into the same unit again ("ccc/reaction.return_fire", "ccc/reaction.six",
 /// "ccc/reaction.collision").
-[[nodiscard]] Result possible(const Field& field, const State& state, const Task& task, Result result);
+[[nodiscard]] Result possible(Position pos, const Task& task, Result result);
 /// Which way it goes from the cause of a task ("ccc/reaction.moves").
-[[nodiscard]] Angle way_away(const Field& field, const State& state, const Task& task);
+[[nodiscard]] Angle way_away(Position pos, const Task& task);
 /// How far a result leads; 0 for those that do not move.
 [[nodiscard]] Thou distance_of(const Parameters& rules, Result result);
 
 /// The last rout or reaction move once more, officers and all ("ccc/turn.rally", "ccc/reaction.marker").
-void go_back_again(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls, Log& log);
+void go_back_again(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log);
 /// After step B, with `reaction_repeats`: the last reaction once more ("ccc/reaction.marker").
-void react_again(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+void react_again(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
 
 /// Whether all officers that a unit had are gone, so that a captain may be thrown for
 /// ("ccc/turn.captain"): none is with it, and none who left it is on the table.
-[[nodiscard]] bool has_lost_all_officers(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool has_lost_all_officers(Position pos, UnitId unit);
 /// When all of them are down: a captain takes command, or the unit stalls ("ccc/loss.captain",
 /// "ccc/loss.stall").
-void seek_captain(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+void seek_captain(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
 /// A unit has somebody to command it again: it stalls no more.
-void is_commanded(const Field& field, State& state, UnitId unit, Log& log);
+void is_commanded(MutablePosition pos, UnitId unit, Log& log);
 /// After a throw for a captain that failed: asks the owner whether an officer near by goes over, if there is
 /// one ("ccc/turn.go_over").
-void seek_officer(const Field& field, State& state, UnitId unit);
+void seek_officer(MutablePosition pos, UnitId unit);
 
 } // namespace bounce::ccc

@@ -22,8 +22,9 @@ struct Beginning {
 };
 
 /// What lasts for a turn is forgotten.
-void forget_turn(const Field& field, State& state) {
-    for (const UnitId unit : field.all()) {
+void forget_turn(MutablePosition pos) {
+    State& state = pos.state;
+    for (const UnitId unit : pos.field.all()) {
         Unit& it = state.units[unit];
         it.marks = 0;
         it.spent = 0;
@@ -42,97 +43,97 @@ void forget_turn(const Field& field, State& state) {
 
 /// The next unit in the order of battle for which a step is to be carried out.
 template <class Needs>
-UnitId next_of(const Field& field, State& state, Needs needs) {
-    for (const UnitId unit : field.all()) {
-        if (is_solid(field, state, unit) && !state.units[unit].has(Mark::tried) && needs(unit)) {
-            state.units[unit].marks |= Mark::tried;
+UnitId next_of(MutablePosition pos, Needs needs) {
+    for (const UnitId unit : pos.field.all()) {
+        if (is_solid(pos, unit) && !pos.state.units[unit].has(Mark::tried) && needs(unit)) {
+            pos.state.units[unit].marks |= Mark::tried;
             return unit;
         }
     }
     return no_unit;
 }
 
-void take_marker_off(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
-    Unit& it = state.units[unit];
+void take_marker_off(MutablePosition pos, UnitId unit, Clause clause, Log& log) {
+    Unit& it = pos.state.units[unit];
     const bool routed = it.marker == Marker::routed;
     it.marker = it.is(Posture::stalls) ? Marker::stalled : Marker::none;
     it.ran = Result::none;
     it.marks |= Mark::rallied;
     if (routed) {
-        drill::tell(field, unit, clause, log, "{0} {0:rallies|rally}.", field.who(unit));
+        drill::tell(pos.field, unit, clause, log, "{0} {0:rallies|rally}.", pos.field.who(unit));
     } else {
-        drill::tell(field, unit, clause, log, "{0} {0:is|are} in hand again.", field.who(unit));
+        drill::tell(pos.field, unit, clause, log, "{0} {0:is|are} in hand again.", pos.field.who(unit));
     }
 }
 
 /// Step A: "ccc/turn.rally"_clause. False when nobody is left.
-bool rally_next(const Field& field, State& state, Rolls& rolls, Log& log) {
+bool rally_next(MutablePosition pos, Rolls& rolls, Log& log) {
     const UnitId unit =
-        next_of(field, state, [&](UnitId each) { return state.units[each].marker == Marker::routed; });
+        next_of(pos, [&](UnitId each) { return pos.state.units[each].marker == Marker::routed; });
     if (unit == no_unit) {
         return false;
     }
     constexpr Clause clause = "ccc/turn.rally"_clause;
-    if (officers_win(field, state, unit, clause, "rally", rolls, log)) {
-        take_marker_off(field, state, unit, clause, log);
+    if (officers_win(pos, unit, clause, "rally", rolls, log)) {
+        take_marker_off(pos, unit, clause, log);
     } else {
-        go_back_again(field, state, unit, clause, rolls, log);
+        go_back_again(pos, unit, clause, rolls, log);
     }
     return true;
 }
 
 /// Step B: "ccc/turn.stop"_clause, "ccc/reaction.marker"_clause. A stalled unit waits for step C.
-bool stop_next(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const UnitId unit = next_of(field, state, [&](UnitId each) {
-        const Marker marker = state.units[each].marker;
+bool stop_next(MutablePosition pos, Rolls& rolls, Log& log) {
+    const UnitId unit = next_of(pos, [&](UnitId each) {
+        const Marker marker = pos.state.units[each].marker;
         return marker == Marker::reaction || marker == Marker::disrupted;
     });
     if (unit == no_unit) {
         return false;
     }
     constexpr Clause clause = "ccc/turn.stop"_clause;
-    if (officers_win(field, state, unit, clause, "stop", rolls, log)) {
-        take_marker_off(field, state, unit, clause, log);
-    } else if (field.parameters.reaction_repeats != 0) {
-        react_again(field, state, unit, rolls, log);
+    if (officers_win(pos, unit, clause, "stop", rolls, log)) {
+        take_marker_off(pos, unit, clause, log);
+    } else if (pos.field.parameters.reaction_repeats != 0) {
+        react_again(pos, unit, rolls, log);
     }
     return true;
 }
 
 /// Step C: "ccc/turn.captain"_clause.
-bool seek_captain_next(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const UnitId unit = next_of(field, state, [&](UnitId each) {
-        return has_lost_all_officers(field, state, each)
-               && (!has_leader(field, state, each) || state.units[each].is(Posture::stalls));
+bool seek_captain_next(MutablePosition pos, Rolls& rolls, Log& log) {
+    const UnitId unit = next_of(pos, [&](UnitId each) {
+        return has_lost_all_officers(pos, each)
+               && (!has_leader(pos, each) || pos.state.units[each].is(Posture::stalls));
     });
     if (unit == no_unit) {
         return false;
     }
-    if (captain_takes_command(field, state, unit, "ccc/turn.captain"_clause, rolls, log)) {
-        state.units[unit].marks |= Mark::led;
-        is_commanded(field, state, unit, log);
+    if (captain_takes_command(pos, unit, "ccc/turn.captain"_clause, rolls, log)) {
+        pos.state.units[unit].marks |= Mark::led;
+        is_commanded(pos, unit, log);
     } else {
-        seek_officer(field, state, unit);
+        seek_officer(pos, unit);
     }
     return true;
 }
 
 /// "ccc/turn.first"_clause: the lower goes first.
-void throw_for_first(const Field& field, State& state, Rolls& rolls, Log& log) {
+void throw_for_first(MutablePosition pos, Rolls& rolls, Log& log) {
     const Side winner = rolls.contest(
         {.clause = "ccc/turn.first"_clause, .name = "who goes first", .sides = 10, .at_most = 0});
-    state.first = enemy_of(winner);
-    drill::tell(state.first, "ccc/turn.first"_clause, log, "{0} {0:goes|go} first.",
-                field.scenario.who(state.first));
+    pos.state.first = enemy_of(winner);
+    drill::tell(pos.state.first, "ccc/turn.first"_clause, log, "{0} {0:goes|go} first.",
+                pos.field.scenario.who(pos.state.first));
 }
 
 /// Steps D and E, and then movement begins.
-void end_beginning(const Field& field, State& state, Rolls& rolls, Log& log) {
-    mind_fog(field, state, rolls, log);
-    thin_smoke(field, state, rolls, log);
-    throw_for_first(field, state, rolls, log);
-    state.begun = Beginning::waits;
-    to_next_step(field, state, log);
+void end_beginning(MutablePosition pos, Rolls& rolls, Log& log) {
+    mind_fog(pos, rolls, log);
+    thin_smoke(pos, rolls, log);
+    throw_for_first(pos, rolls, log);
+    pos.state.begun = Beginning::waits;
+    to_next_step(pos, log);
 }
 
 /// The next of the three, in which everybody may be tried anew.
@@ -145,36 +146,36 @@ void to_next_beginning(State& state) {
 
 } // namespace
 
-Verdict check(const Field& /*field*/, const State& state, const Begin& /*order*/) {
-    if (state.phase != Phase::begin || state.begun != Beginning::waits) {
+Verdict check(Position pos, const Begin& /*order*/) {
+    if (pos.state.phase != Phase::begin || pos.state.begun != Beginning::waits) {
         return refuse("ccc/turn.steps"_clause, "A turn begins when the last is over.");
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Begin& /*order*/, Rolls& rolls, Log& log) {
-    ++state.turn;
-    drill::note(Side::nobody, Event::Kind::turn, "ccc/turn.steps"_clause, log, "Turn {} of {}.", state.turn,
-                field.scenario.turns);
-    begin_turn(field, state, rolls, log);
+void apply(MutablePosition pos, const Begin& /*order*/, Rolls& rolls, Log& log) {
+    ++pos.state.turn;
+    drill::note(Side::nobody, Event::Kind::turn, "ccc/turn.steps"_clause, log, "Turn {} of {}.",
+                pos.state.turn, pos.field.scenario.turns);
+    begin_turn(pos, rolls, log);
 }
 
-void begin_turn(const Field& field, State& state, Rolls& /*rolls*/, Log& /*log*/) {
-    forget_turn(field, state);
-    state.begun = Beginning::rallies;
-    state.mover = Side::nobody;
+void begin_turn(MutablePosition pos, Rolls& /*rolls*/, Log& /*log*/) {
+    forget_turn(pos);
+    pos.state.begun = Beginning::rallies;
+    pos.state.mover = Side::nobody;
 }
 
-void go_on_beginning(const Field& field, State& state, Rolls& rolls, Log& log) {
-    switch (state.begun) {
+void go_on_beginning(MutablePosition pos, Rolls& rolls, Log& log) {
+    switch (pos.state.begun) {
     case Beginning::rallies:
-        return rally_next(field, state, rolls, log) ? void() : to_next_beginning(state);
+        return rally_next(pos, rolls, log) ? void() : to_next_beginning(pos.state);
     case Beginning::stops:
-        return stop_next(field, state, rolls, log) ? void() : to_next_beginning(state);
+        return stop_next(pos, rolls, log) ? void() : to_next_beginning(pos.state);
     case Beginning::captains:
-        return seek_captain_next(field, state, rolls, log) ? void() : to_next_beginning(state);
+        return seek_captain_next(pos, rolls, log) ? void() : to_next_beginning(pos.state);
     case Beginning::weather:
-        return end_beginning(field, state, rolls, log);
+        return end_beginning(pos, rolls, log);
     default:
         return;
     }

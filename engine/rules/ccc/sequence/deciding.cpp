@@ -25,12 +25,12 @@ bool any_of(const Field& field, Side side, Does does) {
 }
 
 /// The officers of a regiment, or one who is with a unit, may leave it ("ccc/unit.detached").
-bool may_part(const Field& field, const State& state, UnitId unit) {
-    if (!state.units[unit].on_table()) {
+bool may_part(Position pos, UnitId unit) {
+    if (!pos.state.units[unit].on_table()) {
         return false;
     }
     for (std::uint8_t rank = 0; rank < most_officers; ++rank) {
-        if (check(field, state, Part{unit, rank}).has_value()) {
+        if (check(pos, Part{unit, rank}).has_value()) {
             return true;
         }
     }
@@ -38,29 +38,29 @@ bool may_part(const Field& field, const State& state, UnitId unit) {
 }
 
 /// An officer by himself who has come to a unit may join it ("ccc/unit.brigadier").
-bool may_join(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) == Arm::officer && can_act(field, state, unit)
-           && std::ranges::any_of(field.fighters(), [&](UnitId other) {
-                  return field.side(other) == field.side(unit)
-                         && check(field, state, Join{unit, other}).has_value();
+bool may_join(Position pos, UnitId unit) {
+    return pos.field.arm(unit) == Arm::officer && can_act(pos, unit)
+           && std::ranges::any_of(pos.field.fighters(), [&](UnitId other) {
+                  return pos.field.side(other) == pos.field.side(unit)
+                         && check(pos, Join{unit, other}).has_value();
               });
 }
 
 /// "ccc/move.prone"_clause, "ccc/move.about"_clause: what takes nothing of a move is done after it too. Those
 /// who turn as often as they like are not asked for that alone.
-bool may_do_more(const Field& field, const State& state, UnitId unit) {
-    return can_act(field, state, unit)
-           && (check(field, state, Alter{unit, {Change::Kind::lie, 1}}).has_value()
-               || (!turns_freely(field, state, unit) && can_turn_about(field, state, unit)));
+bool may_do_more(Position pos, UnitId unit) {
+    return can_act(pos, unit)
+           && (check(pos, Alter{unit, {Change::Kind::lie, 1}}).has_value()
+               || (!turns_freely(pos, unit) && can_turn_about(pos, unit)));
 }
 
 /// The enemy who is nearest to a unit; `no_unit` if there is none.
-UnitId nearest_enemy(const Field& field, const State& state, UnitId unit) {
+UnitId nearest_enemy(Position pos, UnitId unit) {
     UnitId nearest = no_unit;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const UnitId other : field.fighters()) {
-        const std::int64_t square = table::square(state.units[other].at - state.units[unit].at);
-        if (square < least && field.side(other) != field.side(unit) && is_solid(field, state, other)) {
+    for (const UnitId other : pos.field.fighters()) {
+        const std::int64_t square = table::square(pos.state.units[other].at - pos.state.units[unit].at);
+        if (square < least && pos.field.side(other) != pos.field.side(unit) && is_solid(pos, other)) {
             nearest = other;
             least = square;
         }
@@ -72,16 +72,16 @@ UnitId nearest_enemy(const Field& field, const State& state, UnitId unit) {
 /// `against(UnitId)` gives what is asked about each enemy. All are asked about the nearest before any is
 /// asked about the others: somebody most often may.
 template <class Ready, class Against>
-bool any_to_somebody(const Field& field, const State& state, Side side, Ready ready, Against against) {
+bool any_to_somebody(Position pos, Side side, Ready ready, Against against) {
     struct Asked {
         UnitId unit, nearest;
     };
     boost::container::static_vector<Asked, most_units> asked;
-    for (const UnitId unit : field.fighters()) {
-        if (field.side(unit) != side || !ready(unit)) {
+    for (const UnitId unit : pos.field.fighters()) {
+        if (pos.field.side(unit) != side || !ready(unit)) {
             continue;
         }
-        const UnitId nearest = nearest_enemy(field, state, unit);
+        const UnitId nearest = nearest_enemy(pos, unit);
         if (nearest != no_unit && against(unit)(nearest)) {
             return true;
         }
@@ -89,69 +89,70 @@ bool any_to_somebody(const Field& field, const State& state, Side side, Ready re
     }
     return std::ranges::any_of(asked, [&](const Asked& it) {
         const auto may = against(it.unit);
-        return any_of(field, enemy_of(side), [&](UnitId enemy) { return enemy != it.nearest && may(enemy); });
+        return any_of(pos.field, enemy_of(side),
+                      [&](UnitId enemy) { return enemy != it.nearest && may(enemy); });
     });
 }
 
 /// What a gun that goes on firing calls, to ask whether it may ("ccc/gun.call").
-std::uint8_t call_for(const Field& field, const State& state, UnitId unit, UnitId target, Round round) {
-    if (!calls_range(field, state, unit, round)) {
+std::uint8_t call_for(Position pos, UnitId unit, UnitId target, Round round) {
+    if (!calls_range(pos, unit, round)) {
         return 0;
     }
-    const Thou range = distance_between(field, state, unit, target);
+    const Thou range = distance_between(pos, unit, target);
     return static_cast<std::uint8_t>(std::clamp(range / table::inch, 1, 255));
 }
 
-bool may_fire_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
-    if (field.arm(unit) != Arm::battery) {
-        return can_fire_at(field, state, {unit, enemy});
+bool may_fire_at(Position pos, UnitId unit, UnitId enemy) {
+    if (pos.field.arm(unit) != Arm::battery) {
+        return can_fire_at(pos, {unit, enemy});
     }
     return std::ranges::any_of(std::array{Round::shot, Round::shell, Round::case_shot, Round::canister},
                                [&](Round round) {
-                                   const std::uint8_t call = call_for(field, state, unit, enemy, round);
-                                   return can_fire_at(field, state, {unit, enemy, round, call});
+                                   const std::uint8_t call = call_for(pos, unit, enemy, round);
+                                   return can_fire_at(pos, {unit, enemy, round, call});
                                });
 }
 
 } // namespace
 
-bool any_charge(const Field& field, const State& state, Side side) {
-    const auto ready = [&](UnitId unit) { return can_charge(field, state, unit); };
+bool any_charge(Position pos, Side side) {
+    const auto ready = [&](UnitId unit) { return can_charge(pos, unit); };
     const auto against = [&](UnitId unit) {
-        const Thou far = farthest_reach(field, state, unit) + extent_of(field, state, unit);
-        return [&field, &state, unit, far](UnitId enemy) {
-            const std::int64_t most = std::int64_t{far} + extent_of(field, state, enemy);
-            return is_solid(field, state, enemy)
-                   && table::square(state.units[enemy].at - state.units[unit].at) <= most * most
-                   && wheel_to_charge(field, state, unit, enemy).has_value();
+        const Thou far = farthest_reach(pos, unit) + extent_of(pos, unit);
+        return [pos, unit, far](UnitId enemy) {
+            const std::int64_t most = std::int64_t{far} + extent_of(pos, enemy);
+            return is_solid(pos, enemy)
+                   && table::square(pos.state.units[enemy].at - pos.state.units[unit].at) <= most * most
+                   && wheel_to_charge(pos, unit, enemy).has_value();
         };
     };
-    return any_to_somebody(field, state, side, ready, against);
+    return any_to_somebody(pos, side, ready, against);
 }
 
 // With `written_orders` marches are written before, and only these are left for the step itself
 // ("ccc/turn.written"): coming on, and officers who join units and leave them.
-bool any_move(const Field& field, const State& state, Side side) {
-    const bool moves = state.phase == Phase::moves;
-    const bool marches = !moves || field.parameters.written_orders == 0;
-    return any_of(field, side, [&](UnitId unit) { return marches && can_move(field, state, unit); })
-           || (moves && any_of(field, side, [&](UnitId unit) {
-                   return may_arrive(field, state, unit) || may_part(field, state, unit)
-                          || may_join(field, state, unit) || (marches && may_do_more(field, state, unit));
+bool any_move(Position pos, Side side) {
+    const bool moves = pos.state.phase == Phase::moves;
+    const bool marches = !moves || pos.field.parameters.written_orders == 0;
+    return any_of(pos.field, side, [&](UnitId unit) { return marches && can_move(pos, unit); })
+           || (moves && any_of(pos.field, side, [&](UnitId unit) {
+                   return may_arrive(pos, unit) || may_part(pos, unit) || may_join(pos, unit)
+                          || (marches && may_do_more(pos, unit));
                }));
 }
 
-bool any_fire(const Field& field, const State& state, Side side) {
-    const auto ready = [&](UnitId unit) { return can_fire(field, state, unit); };
+bool any_fire(Position pos, Side side) {
+    const auto ready = [&](UnitId unit) { return can_fire(pos, unit); };
     const auto against = [&](UnitId unit) {
-        return [&field, &state, unit](UnitId enemy) { return may_fire_at(field, state, unit, enemy); };
+        return [pos, unit](UnitId enemy) { return may_fire_at(pos, unit, enemy); };
     };
-    return any_to_somebody(field, state, side, ready, against);
+    return any_to_somebody(pos, side, ready, against);
 }
 
-bool any_facing(const Field& field, const State& state, Side side) {
-    return any_of(field, side, [&](UnitId unit) {
-        return state.units[unit].has(Mark::may_face) && may_face(field, state, unit).has_value();
+bool any_facing(Position pos, Side side) {
+    return any_of(pos.field, side, [&](UnitId unit) {
+        return pos.state.units[unit].has(Mark::may_face) && may_face(pos, unit).has_value();
     });
 }
 

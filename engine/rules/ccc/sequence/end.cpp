@@ -28,23 +28,24 @@ Clause end_clause(const State& state) {
     }
 }
 
-void tell_end(const Field& field, State& state, Log& log) {
+void tell_end(MutablePosition pos, Log& log) {
+    State& state = pos.state;
     state.phase = Phase::over;
     state.actor = Side::nobody;
     state.mover = Side::nobody;
     state.stack = {};
     state.tasks = 0;
     drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
-                table::outcome_of(field.scenario, state.score).reason);
+                table::outcome_of(pos.field.scenario, state.score).reason);
 }
 
 /// Pieces on the table or to come, officers apart.
-void add_pieces(const Field& field, const State& state, int (&strength)[2]) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+void add_pieces(Position pos, int (&strength)[2]) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         const bool there = it.place == Place::table || it.place == Place::waiting;
-        if (there && field.arm(unit) != Arm::officer) {
-            strength[index(field.side(unit))] += it.pieces;
+        if (there && pos.field.arm(unit) != Arm::officer) {
+            strength[index(pos.field.side(unit))] += it.pieces;
         }
     }
 }
@@ -52,64 +53,66 @@ void add_pieces(const Field& field, const State& state, int (&strength)[2]) {
 } // namespace
 
 // "ccc/victory.field"_clause: by its middle. A routed regiment holds nothing, but denies.
-Presence presence_of(const Field& field, const State& state) {
+Presence presence_of(Position pos) {
     Presence presence;
-    for (const UnitId unit : field.all()) {
-        if (is_solid(field, state, unit) && is_regiment(field.arm(unit))) {
-            const table::Base body = body_of(field, state, unit);
-            presence.present.push_back({.side = field.side(unit),
+    for (const UnitId unit : pos.field.all()) {
+        if (is_solid(pos, unit) && is_regiment(pos.field.arm(unit))) {
+            const table::Base body = body_of(pos, unit);
+            presence.present.push_back({.side = pos.field.side(unit),
                                         .bases = {table::Base{body.centre, body.facing, 0, 0}},
-                                        .holds = state.units[unit].marker != Marker::routed});
+                                        .holds = pos.state.units[unit].marker != Marker::routed});
         }
     }
-    presence.moment = {.present = presence.present,
-                       .structures = {state.structures.data(), field.scenario.ground.structures.size()},
-                       .lines = standing_lines};
+    presence.moment = {
+        .present = presence.present,
+        .structures = {pos.state.structures.data(), pos.field.scenario.ground.structures.size()},
+        .lines = standing_lines};
     return presence;
 }
 
-void mind_strength(const Field& field, State& state, Log& log) {
-    if (state.score.over != 0) {
+void mind_strength(MutablePosition pos, Log& log) {
+    if (pos.state.score.over != 0) {
         return;
     }
     int strength[2] = {0, 0};
-    add_pieces(field, state, strength);
+    add_pieces(pos, strength);
     if (strength[0] > 0 && strength[1] > 0) {
         return;
     }
-    const Presence presence = presence_of(field, state);
-    table::judge_strength(field.scenario, state.score, state.turn, presence.moment, strength);
-    if (state.score.over != 0) {
-        tell_end(field, state, log);
+    const Presence presence = presence_of(pos);
+    table::judge_strength(pos.field.scenario, pos.state.score, pos.state.turn, presence.moment, strength);
+    if (pos.state.score.over != 0) {
+        tell_end(pos, log);
     }
 }
 
 /// Each side notes who holds which place, as far as it can see.
-void note_holders(const Field& field, State& state) {
+void note_holders(MutablePosition pos) {
     for (const Side side : both_sides) {
-        State seen = known(field, state, side);
-        const Presence presence = presence_of(field, seen);
-        table::occupy(field.scenario, seen.score, presence.moment);
-        std::ranges::copy(seen.score.holder, state.held[index(side)].begin());
+        State seen = known(pos, side);
+        const Presence presence = presence_of({pos.field, seen});
+        table::occupy(pos.field.scenario, seen.score, presence.moment);
+        std::ranges::copy(seen.score.holder, pos.state.held[index(side)].begin());
     }
 }
 
 // "ccc/turn.end"_clause: markers stay.
-void end_turn(const Field& field, State& state, Log& log) {
+void end_turn(MutablePosition pos, Log& log) {
+    State& state = pos.state;
     state.phase = Phase::begin;
     state.actor = Side::first;
     state.mover = Side::nobody;
-    mind_strength(field, state, log);
+    mind_strength(pos, log);
     if (state.score.over != 0) {
         return;
     }
-    const Presence presence = presence_of(field, state);
-    table::judge_turn(field.scenario, state.score, state.turn, presence.moment);
+    const Presence presence = presence_of(pos);
+    table::judge_turn(pos.field.scenario, state.score, state.turn, presence.moment);
     if (state.score.over != 0) {
-        tell_end(field, state, log);
+        tell_end(pos, log);
         return;
     }
-    note_holders(field, state);
+    note_holders(pos);
 }
 
 } // namespace bounce::ccc

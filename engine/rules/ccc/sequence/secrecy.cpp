@@ -13,10 +13,10 @@ namespace bounce::ccc {
 namespace {
 
 /// "ccc/turn.written"_clause
-bool is_secret(const Field& field, const State& state, const Order& order) {
-    return field.parameters.written_orders != 0
+bool is_secret(Position pos, const Order& order) {
+    return pos.field.parameters.written_orders != 0
            && (is_one_of<Fire>(order)
-               || (state.phase == Phase::plot && is_one_of<Announce, Move, Alter, Clear>(order)));
+               || (pos.state.phase == Phase::plot && is_one_of<Announce, Move, Alter, Clear>(order)));
 }
 
 /// Whose event it is: nobody's in particular where it names no unit.
@@ -41,15 +41,15 @@ bool tells_state(const Event& event) {
 }
 
 /// Officers in the ranks are where their regiment is.
-UnitId shown_by(const Field& field, const State& state, UnitId unit) {
-    return state.units[unit].place == Place::within ? field.muster(unit).parent : unit;
+UnitId shown_by(Position pos, UnitId unit) {
+    return pos.state.units[unit].place == Place::within ? pos.field.muster(unit).parent : unit;
 }
 
 } // namespace
 
-Secrecy::Secrecy(const Field& field, const State& state, const Order& order, Log& log)
-    : field_(field), state_(state), log_(log), before_(state.seen), seen_(before_), clear_(clear()),
-      events_(log.events().size()), author_(is_secret(field, state, order) ? state.actor : Side::nobody) {
+Secrecy::Secrecy(Position pos, const Order& order, Log& log)
+    : pos_(pos), log_(log), before_(pos.state.seen), seen_(before_), clear_(clear()),
+      events_(log.events().size()), author_(is_secret(pos, order) ? pos.state.actor : Side::nobody) {
     log.minded_by(this);
 }
 
@@ -66,22 +66,22 @@ void Secrecy::keep_order() {
 }
 
 Secrecy::Sight Secrecy::clear() const {
-    return {state_.seen[0] & ~state_.dim[0], state_.seen[1] & ~state_.dim[1]};
+    return {pos_.state.seen[0] & ~pos_.state.dim[0], pos_.state.seen[1] & ~pos_.state.dim[1]};
 }
 
 void Secrecy::thrown() {
     const Sight clearly = clear();
     for (const Side side : both_sides) {
-        seen_[index(side)] |= state_.seen[index(side)];
+        seen_[index(side)] |= pos_.state.seen[index(side)];
         clear_[index(side)] |= clearly[index(side)];
     }
 }
 
 // "ccc/sight.side"_clause
 bool Secrecy::is_kept(UnitId named, bool clearly) const {
-    const UnitId unit = shown_by(field_, state_, named);
-    const std::size_t enemy = index(enemy_of(field_.side(unit)));
-    const std::uint64_t seen = seen_[enemy] | state_.seen[enemy];
+    const UnitId unit = shown_by(pos_, named);
+    const std::size_t enemy = index(enemy_of(pos_.field.side(unit)));
+    const std::uint64_t seen = seen_[enemy] | pos_.state.seen[enemy];
     const std::uint64_t clearly_seen = clear_[enemy] | clear()[enemy];
     return ((clearly ? clearly_seen : seen) >> unit & 1U) == 0;
 }
@@ -90,9 +90,9 @@ bool Secrecy::is_kept(UnitId named, bool clearly) const {
 Side Secrecy::keeper_of(const Event& event) const {
     const bool clearly = tells_state(event);
     for (const std::string_view name : {unit_of(event), std::string_view{event.company}}) {
-        const auto unit = field_.scenario.force_named(name);
+        const auto unit = pos_.field.scenario.force_named(name);
         if (unit && is_kept(static_cast<UnitId>(*unit), clearly)) {
-            return field_.side(static_cast<UnitId>(*unit));
+            return pos_.field.side(static_cast<UnitId>(*unit));
         }
     }
     return Side::nobody;
@@ -100,25 +100,25 @@ Side Secrecy::keeper_of(const Event& event) const {
 
 // In the middle of several movements of one order the enemy sees it if he sees it before them and after.
 void Secrecy::veil(Event& event, bool first, bool last) const {
-    const auto named = field_.scenario.force_named(event.unit);
+    const auto named = pos_.field.scenario.force_named(event.unit);
     if (!named || event.kind == Event::Kind::leave) { // that it has left is told
         return;
     }
-    const Side enemy = enemy_of(field_.side(static_cast<UnitId>(*named)));
+    const Side enemy = enemy_of(pos_.field.side(static_cast<UnitId>(*named)));
     const std::uint64_t bit = mask_of(static_cast<UnitId>(*named));
     const bool before = (before_[index(enemy)] & bit) != 0;
-    const bool after = (state_.seen[index(enemy)] & bit) != 0;
+    const bool after = (pos_.state.seen[index(enemy)] & bit) != 0;
     if (before && after) {
         return;
     }
     const bool start = before && first;
     if (!start && !(after && last)) {
-        event.only = field_.side(static_cast<UnitId>(*named));
+        event.only = pos_.field.side(static_cast<UnitId>(*named));
         return;
     }
     event.blind = enemy;
     event.glimpse = start ? Glimpse::start : Glimpse::end;
-    const Subject who = field_.who(static_cast<UnitId>(*named));
+    const Subject who = pos_.field.who(static_cast<UnitId>(*named));
     event.veiled = start ? fmt::format("{0} {0:goes|go} out of sight.", who)
                          : fmt::format("{0} {0:comes|come} into sight.", who);
 }

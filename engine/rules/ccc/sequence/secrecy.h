@@ -18,7 +18,7 @@ namespace bounce::ccc {
 class Secrecy final : public Discretion {
   public:
     /// Before an order is carried out. `state` is the one that changes with it.
-    Secrecy(const Field& field, const State& state, const Order& order, Log& log);
+    Secrecy(Position pos, const Order& order, Log& log);
     ~Secrecy() override;
     Secrecy(const Secrecy&) = delete;
     Secrecy& operator=(const Secrecy&) = delete;
@@ -43,8 +43,7 @@ class Secrecy final : public Discretion {
     /// or `last` of this order.
     void veil(Event& event, bool first, bool last) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     Log& log_;
     Sight before_;       ///< Whom each side saw before the order.
     Sight seen_;         ///< Whom it has seen since, when dice were thrown.

@@ -10,47 +10,48 @@ namespace bounce::ccc {
 
 namespace {
 
-void announce(const Field& field, State& state, const Step& step, Log& log) {
-    if (state.told != 0) {
+void announce(MutablePosition pos, const Step& step, Log& log) {
+    if (pos.state.told != 0) {
         return;
     }
-    state.told = 1;
-    drill::note(state.mover, Event::Kind::phase, step.clause, log, "Turn {}: {} to {}.", state.turn,
-                field.scenario.name(state.mover), step.doing);
+    pos.state.told = 1;
+    drill::note(pos.state.mover, Event::Kind::phase, step.clause, log, "Turn {}: {} to {}.", pos.state.turn,
+                pos.field.scenario.name(pos.state.mover), step.doing);
 }
 
 /// What is between a step and the next: orders that were written are told, and marches carried out.
-void leave(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const Phase phase = state.phase;
+void leave(MutablePosition pos, Rolls& rolls, Log& log) {
+    const Phase phase = pos.state.phase;
     if (phase == Phase::plot) {
-        reveal(field, state, log);
+        reveal(pos, log);
     }
-    to_next_step(field, state, log);
-    if (phase == Phase::charges && field.parameters.written_orders != 0) {
-        carry_out_plots(field, state, rolls, log);
+    to_next_step(pos, log);
+    if (phase == Phase::charges && pos.field.parameters.written_orders != 0) {
+        carry_out_plots(pos, rolls, log);
     }
-    mind_strength(field, state, log);
+    mind_strength(pos, log);
 }
 
 /// Goes on by a little; false when somebody has to decide, or nothing is left to do.
-bool go_on(const Field& field, State& state, Rolls& rolls, Log& log) {
+bool go_on(MutablePosition pos, Rolls& rolls, Log& log) {
+    State& state = pos.state;
     const Step* const step = step_of(state.phase);
     if (step == nullptr) {
         if (state.phase != Phase::begin || state.begun == 0) {
             return false; // setting up, before a turn, or after the battle
         }
-        go_on_beginning(field, state, rolls, log);
+        go_on_beginning(pos, rolls, log);
         return true;
     }
     state.actor = state.mover;
     if (state.mover == Side::nobody) {
-        if (!step->work(field, state, rolls, log)) {
-            leave(field, state, rolls, log);
+        if (!step->work(pos, rolls, log)) {
+            leave(pos, rolls, log);
         }
         return true;
     }
-    if (step->asks(field, state, state.mover)) {
-        announce(field, state, *step, log);
+    if (step->asks(pos, state.mover)) {
+        announce(pos, *step, log);
         return false;
     }
     to_next_side(state);
@@ -60,7 +61,8 @@ bool go_on(const Field& field, State& state, Rolls& rolls, Log& log) {
 } // namespace
 
 // "ccc/turn.deploy"_clause: one side after the other.
-void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
+void apply(MutablePosition pos, const Ready& /*order*/, Log& log) {
+    const auto& [field, state] = pos;
     drill::note(state.actor, Event::Kind::phase, "ccc/turn.deploy"_clause, log, "{0} {0:is|are} ready.",
                 field.scenario.who(state.actor));
     if (state.actor == Side::first && drill::deploys(field.scenario, Side::second)) {
@@ -71,27 +73,27 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
     state.actor = Side::first;
 }
 
-Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
-    const Step* const step = step_of(state.phase);
+Verdict check(Position pos, const End& /*order*/) {
+    const Step* const step = step_of(pos.state.phase);
     if (step == nullptr || step->asks == nullptr) {
         return refuse("ccc/turn.steps"_clause, "This step cannot be passed over.");
     }
     return {};
 }
 
-void apply(const Field& /*field*/, State& state, const End& /*order*/, Rolls& /*rolls*/, Log& /*log*/) {
-    to_next_side(state);
+void apply(MutablePosition pos, const End& /*order*/, Rolls& /*rolls*/, Log& /*log*/) {
+    to_next_side(pos.state);
 }
 
-void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
-    while (state.score.over == 0) {
-        if (waits_for_decision(state)) { // "ccc/reaction.officer"_clause, "ccc/turn.go_over"_clause
-            state.actor = field.side(top(state)->unit);
+void proceed(MutablePosition pos, Rolls& rolls, Log& log) {
+    while (pos.state.score.over == 0) {
+        if (waits_for_decision(pos.state)) { // "ccc/reaction.officer"_clause, "ccc/turn.go_over"_clause
+            pos.state.actor = pos.field.side(top(pos.state)->unit);
             return;
         }
-        if (state.tasks > 0) {
-            carry_out_top(field, state, rolls, log);
-        } else if (!go_on(field, state, rolls, log)) {
+        if (pos.state.tasks > 0) {
+            carry_out_top(pos, rolls, log);
+        } else if (!go_on(pos, rolls, log)) {
             return;
         }
     }

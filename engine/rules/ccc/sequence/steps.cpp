@@ -12,25 +12,21 @@ namespace bounce::ccc {
 
 namespace {
 
-bool any_order(const Field& field, const State& state, Side side) {
-    return any_move(field, state, side) || any_charge(field, state, side);
-}
+bool any_order(Position pos, Side side) { return any_move(pos, side) || any_charge(pos, side); }
 
-bool nothing(const Field& /*field*/, State& /*state*/, Rolls& /*rolls*/, Log& /*log*/) { return false; }
+bool nothing(MutablePosition /*pos*/, Rolls& /*rolls*/, Log& /*log*/) { return false; }
 
 /// "ccc/charge.order_of"_clause
-bool charge_next(const Field& field, State& state, Rolls& /*rolls*/, Log& log) {
-    return begin_charge(field, state, log);
-}
+bool charge_next(MutablePosition pos, Rolls& /*rolls*/, Log& log) { return begin_charge(pos, log); }
 
 /// "ccc/fire.together"_clause
-bool fire_named(const Field& field, State& state, Rolls& rolls, Log& log) {
+bool fire_named(MutablePosition pos, Rolls& rolls, Log& log) {
     const auto aims = [](const Unit& unit) { return unit.has(Mark::aiming); };
-    if (std::ranges::none_of(state.units, aims)) {
+    if (std::ranges::none_of(pos.state.units, aims)) {
         return false;
     }
-    fire_all(field, state, rolls, log);
-    for (Unit& unit : state.units) {
+    fire_all(pos, rolls, log);
+    for (Unit& unit : pos.state.units) {
         unit.marks &= ~Mark::aiming;
     }
     return true;
@@ -60,18 +56,18 @@ const Step* step_of(Phase phase) {
     return found == std::end(steps) ? nullptr : found;
 }
 
-void to_next_step(const Field& field, State& state, Log& log) {
-    const Step* const before = step_of(state.phase);
+void to_next_step(MutablePosition pos, Log& log) {
+    const Step* const before = step_of(pos.state.phase);
     const Step* next = before == nullptr ? std::begin(steps) : before + 1;
-    while (next != std::end(steps) && is_left_out(field, next->phase)) {
+    while (next != std::end(steps) && is_left_out(pos.field, next->phase)) {
         ++next;
     }
     if (next == std::end(steps)) {
-        return end_turn(field, state, log);
+        return end_turn(pos, log);
     }
-    state.phase = next->phase;
-    state.mover = next->asks == nullptr ? Side::nobody : state.first;
-    state.told = 0;
+    pos.state.phase = next->phase;
+    pos.state.mover = next->asks == nullptr ? Side::nobody : pos.state.first;
+    pos.state.told = 0;
 }
 
 void to_next_side(State& state) {

@@ -17,24 +17,25 @@ bool is_charged_before(const State& state, std::size_t which) {
 }
 
 /// He has announced nothing.
-void drop(const Field& field, State& state, Announced& charge, Log& log) {
-    Unit& it = state.units[charge.unit];
+void drop(MutablePosition pos, Announced& charge, Log& log) {
+    Unit& it = pos.state.units[charge.unit];
     it.marks &= ~Mark::charged;
     it.foe = no_unit;
-    drill::note(field, charge.unit, "ccc/charge.mutual"_clause, log,
-                "{0} {0:does|do} not charge: {0:it is|they are} charged.", field.who(charge.unit));
+    drill::note(pos.field, charge.unit, "ccc/charge.mutual"_clause, log,
+                "{0} {0:does|do} not charge: {0:it is|they are} charged.", pos.field.who(charge.unit));
     charge = {};
 }
 
 } // namespace
 
 // "ccc/turn.written"_clause. The first side's charges stand before the other's: it wrote first.
-void reveal(const Field& field, State& state, Log& log) {
+void reveal(MutablePosition pos, Log& log) {
+    const auto& [field, state] = pos;
     for (std::size_t i = 0; i < state.charges; ++i) {
         Announced& charge = state.announced[i];
         state.plots[charge.unit] = {}; // "ccc/move.charged"
         if (is_charged_before(state, i)) {
-            drop(field, state, charge, log);
+            drop(pos, charge, log);
         } else {
             drill::tell(field, charge.unit, "ccc/turn.written"_clause, log,
                         "{0} {0:has|have} written down a charge at {1}.", field.who(charge.unit),

@@ -35,11 +35,11 @@ void add_officers(Field& field, State& state);
 void check_fields(const table::Scenario& scenario, Faults& faults);
 
 /// "ccc/scenario.units": units on the table, with others, to be deployed and to arrive, and the guns.
-void set_down(const Field& field, State& state, Faults& faults);
+void set_down(MutablePosition pos, Faults& faults);
 /// "ccc/turn.deploy": that each unit to be deployed finds a place in its zone, beside the others too: else
 /// its side could never say that it is ready.
-void check_deployment(const Field& field, const State& state, Faults& faults);
+void check_deployment(Position pos, Faults& faults);
 /// A place in its zone where a unit of the side that deploys may stand now; nothing if none was found.
-[[nodiscard]] std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::optional<Deploy> place_for(Position pos, UnitId unit);
 
 } // namespace bounce::ccc

@@ -66,23 +66,23 @@ std::uint8_t posture_of(const Field& field, UnitId unit, Stance stance, Faults& 
     return posture;
 }
 
-void fill_stores(const Field& field, State& state, UnitId unit) {
-    const Muster& muster = field.muster(unit);
+void fill_stores(MutablePosition pos, UnitId unit) {
+    const Muster& muster = pos.field.muster(unit);
     for (std::size_t i = 0; muster.arm == Arm::battery && i < muster.pieces; ++i) {
-        state.batteries[muster.battery].guns[i].rounds = muster.rounds;
+        pos.state.batteries[muster.battery].guns[i].rounds = muster.rounds;
     }
 }
 
-void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
-    const table::Force& force = field.force(unit);
-    const Muster& muster = field.muster(unit);
-    Unit& it = state.units[unit];
+void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
+    const table::Force& force = pos.field.force(unit);
+    const Muster& muster = pos.field.muster(unit);
+    Unit& it = pos.state.units[unit];
     it.pieces = muster.pieces;
     it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
-    it.stance = stance_of(field, unit, faults);
-    it.posture = posture_of(field, unit, it.stance, faults);
+    it.stance = stance_of(pos.field, unit, faults);
+    it.posture = posture_of(pos.field, unit, it.stance, faults);
     it.facing = force.pose.facing;
-    fill_stores(field, state, unit);
+    fill_stores(pos, unit);
     if (force.begins == Begins::deployed || force.begins == Begins::arriving) {
         return;
     }
@@ -113,16 +113,17 @@ void check_footing(const Field& field, const table::Placed& placed, Faults& faul
     table::check_ground(field.scenario, placed, closed, plural_of(arm), faults);
 }
 
-void check_places(const Field& field, const State& state, Faults& faults) {
+void check_places(Position pos, Faults& faults) {
+    const Field& field = pos.field;
     std::vector<table::Placed> placed;
     std::vector<std::int64_t> area;
     for (const UnitId unit : field.all()) {
         const Begins begins = field.force(unit).begins;
         const bool solid = field.arm(unit) != Arm::officer;
-        const table::Formation room = formation_of(field, state, unit);
+        const table::Formation room = formation_of(pos, unit);
         area.push_back(solid && begins == Begins::deployed ? std::int64_t{room.width()} * room.depth() : 0);
         if (begins == Begins::fixed) {
-            placed.push_back({unit, {body_of(field, state, unit)}, solid});
+            placed.push_back({unit, {body_of(pos, unit)}, solid});
         }
     }
     table::check_bases(field.scenario, placed, faults); // "ccc/move.room"_clause
@@ -134,16 +135,16 @@ void check_places(const Field& field, const State& state, Faults& faults) {
 
 } // namespace
 
-void set_down(const Field& field, State& state, Faults& faults) {
-    for (const UnitId unit : field.all()) {
-        begin_unit(field, state, unit, faults);
+void set_down(MutablePosition pos, Faults& faults) {
+    for (const UnitId unit : pos.field.all()) {
+        begin_unit(pos, unit, faults);
     }
-    for (const UnitId unit : field.all()) {
-        if (state.units[unit].with != no_unit) {
-            carry_officers(field, state, state.units[unit].with);
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.state.units[unit].with != no_unit) {
+            carry_officers(pos, pos.state.units[unit].with);
         }
     }
-    check_places(field, state, faults);
+    check_places(pos, faults);
 }
 
 } // namespace bounce::ccc

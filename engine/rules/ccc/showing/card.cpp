@@ -57,14 +57,14 @@ std::string officers_of(Arm arm, const Unit& unit) {
 }
 
 /// How likely the officers have their way with the men ("ccc/turn.rally", "ccc/turn.stop").
-std::string morale_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const int officers = static_cast<int>(leaders_of(field, state, unit).size());
+std::string morale_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const int officers = static_cast<int>(leaders_of(pos, unit).size());
     const std::string chance =
         officers == 0 ? "no officer to speak to the men"
                       : fmt::format("the men obey {} {:.0f} times in 100",
                                     Counted{officers, "officer", "officers"}.words(),
-                                    100 * officers_odds(field.parameters, officers).probability(1));
+                                    100 * officers_odds(pos.field.parameters, officers).probability(1));
     return it.marked() ? fmt::format("{}; {}", marker_names[static_cast<std::size_t>(it.marker)], chance)
                        : chance;
 }
@@ -124,40 +124,41 @@ std::string rounds_of(const Battery& battery, const Muster& muster) {
 }
 
 /// What is told of who is seen well.
-void add_state(const Field& field, const State& state, UnitId unit, Card& card) {
-    const Muster& muster = field.muster(unit);
-    const Unit& it = state.units[unit];
+void add_state(Position pos, UnitId unit, Card& card) {
+    const Muster& muster = pos.field.muster(unit);
+    const Unit& it = pos.state.units[unit];
     if (muster.arm == Arm::officer) {
         card.lines.push_back(
-            {"Wounds", fmt::format("{} of {}", it.wounds[it.rank], field.parameters.officer_wounds)});
+            {"Wounds", fmt::format("{} of {}", it.wounds[it.rank], pos.field.parameters.officer_wounds)});
         return;
     }
-    card.lines.push_back({"Strength", strength_of(field.parameters, muster, it)});
+    card.lines.push_back({"Strength", strength_of(pos.field.parameters, muster, it)});
     if (muster.officers > 0) {
         card.lines.push_back({"Officers", officers_of(muster.arm, it)});
-        card.lines.push_back({"Morale", morale_of(field, state, unit)});
+        card.lines.push_back({"Morale", morale_of(pos, unit)});
     }
     if (muster.arm == Arm::battery) {
-        card.lines.push_back({"Rounds", rounds_of(state.batteries[muster.battery], muster)});
+        card.lines.push_back({"Rounds", rounds_of(pos.state.batteries[muster.battery], muster)});
     }
 }
 
 } // namespace
 
 std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place, Side viewer) {
+    const Position pos{field, state};
     const auto named = field.scenario.force_named(place);
     if (!named) {
         return {};
     }
     const auto unit = static_cast<UnitId>(*named);
-    if (!state.units[unit].on_table() || !is_seen(field, state, viewer, unit)) {
+    if (!state.units[unit].on_table() || !is_seen(pos, viewer, unit)) {
         return {};
     }
     const Muster& muster = field.muster(unit);
     const Parameters& p = field.parameters;
     Card card{.side = field.side(unit), .name = field.name(unit), .lines = {{"Kind", kind_of(muster)}}};
-    if (!is_dim(field, state, viewer, unit)) { // "ccc/sight.side"_clause
-        add_state(field, state, unit, card);
+    if (!is_dim(pos, viewer, unit)) { // "ccc/sight.side"_clause
+        add_state(pos, unit, card);
     }
     card.lines.push_back({"Marches", marches(p, muster.arm)});
     if (muster.arm == Arm::battery) {
@@ -165,7 +166,7 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
     } else if (muster.weapon != Weapon::none && muster.arm != Arm::officer) {
         card.lines.push_back({"Fires", numbers_of(p, muster.weapon)});
     }
-    card.drawn = fire_lines(field, state, unit);
+    card.drawn = fire_lines(pos, unit);
     return card;
 }
 

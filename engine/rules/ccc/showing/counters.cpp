@@ -24,12 +24,12 @@ Beside dial(int hits, int full, int base) {
             .base = base};
 }
 
-void add_guns(const Field& field, const State& state, UnitId unit, View::Unit& shown) {
-    const Muster& muster = field.muster(unit);
-    const Battery& battery = state.batteries[muster.battery];
-    const int full = field.parameters.crew * field.parameters.crew_hits;
+void add_guns(Position pos, UnitId unit, View::Unit& shown) {
+    const Muster& muster = pos.field.muster(unit);
+    const Battery& battery = pos.state.batteries[muster.battery];
+    const int full = pos.field.parameters.crew * pos.field.parameters.crew_hits;
     // Of crews who are away the first base are they themselves.
-    int base = state.units[unit].is(Posture::away) ? 1 : 0;
+    int base = pos.state.units[unit].is(Posture::away) ? 1 : 0;
     for (int gun = 0; gun < muster.pieces; ++gun) {
         const GunState& it = battery.guns[static_cast<std::size_t>(gun)];
         if (it.lost != 0) {
@@ -62,16 +62,16 @@ void add_marker(const Unit& unit, View::Unit& shown) {
 
 } // namespace
 
-void add_counters(const Field& field, const State& state, UnitId unit, View::Unit& shown) {
-    const Unit& it = state.units[unit];
-    const Parameters& p = field.parameters;
-    const Arm arm = field.arm(unit);
+void add_counters(Position pos, UnitId unit, View::Unit& shown) {
+    const Unit& it = pos.state.units[unit];
+    const Parameters& p = pos.field.parameters;
+    const Arm arm = pos.field.arm(unit);
     if (is_regiment(arm)) {
         shown.counters.push_back(dial(it.hits, p.hits_per_piece, -1));
     } else if (arm == Arm::skirmishers) {
         shown.counters.push_back(dial(it.hits, p.skirmisher_hits, -1));
     } else if (arm == Arm::battery) {
-        add_guns(field, state, unit, shown);
+        add_guns(pos, unit, shown);
     }
     if (it.marked()) {
         add_marker(it, shown);
@@ -79,7 +79,7 @@ void add_counters(const Field& field, const State& state, UnitId unit, View::Uni
     if (it.has(Mark::charged) && it.foe != no_unit) {
         shown.counters.push_back({.kind = Beside::Kind::word,
                                   .colour = Beside::Colour::yellow,
-                                  .text = fmt::format("charges {}", field.name(it.foe))});
+                                  .text = fmt::format("charges {}", pos.field.name(it.foe))});
     }
 }
 

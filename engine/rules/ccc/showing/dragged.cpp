@@ -8,16 +8,15 @@ namespace bounce::ccc {
 
 namespace {
 
-std::vector<drill::Hindrance> in_the_way(const Field& field, const State& state, UnitId unit,
-                                         const table::Box& box) {
+std::vector<drill::Hindrance> in_the_way(Position pos, UnitId unit, const table::Box& box) {
     drill::Hindrances hindrances{box};
-    for (const UnitId other : field.all()) {
-        if (is_in_the_way(field, state, unit, other, Counting::seen)
-            && !may_pass(field, state, unit, other)) {
-            hindrances.add(table::corners(body_of(field, state, other)));
+    for (const UnitId other : pos.field.all()) {
+        if (is_in_the_way(pos, unit, other, Counting::seen) && !may_pass(pos, unit, other)) {
+            hindrances.add(table::corners(body_of(pos, other)));
         }
     }
-    hindrances.add_closed(country_of(field, state), field.goings[static_cast<std::size_t>(field.arm(unit))]);
+    hindrances.add_closed(terrain_state_of(pos),
+                          pos.field.goings[static_cast<std::size_t>(pos.field.arm(unit))]);
     return std::move(hindrances).all();
 }
 
@@ -28,12 +27,12 @@ bool turns_on_the_spot(const Unit& unit) {
 
 } // namespace
 
-drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec to) {
-    const Unit& it = state.units[unit];
-    const table::Formation room = formation_of(field, state, unit);
+drill::Dragged dragged(Position pos, UnitId unit, Vec to) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation room = formation_of(pos, unit);
     const bool free = turns_on_the_spot(it);
-    const bool exits = drill::is_off(field.scenario.ground, to);
-    const Thou left = left_of(field, state, unit);
+    const bool exits = drill::is_off(pos.field.scenario.ground, to);
+    const Thou left = left_of(pos, unit);
     return {.middle = middle_of({it.at, it.facing}, room),
             .formation = room,
             .wheel = {},
@@ -41,17 +40,16 @@ drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec 
             .turned = {},
             .about = !free && !it.has(Mark::about), // "ccc/move.about"_clause
             .left = left,
-            .most = left + field.parameters.slope_die * table::inch / 2, // "ccc/terrain.uphill"_clause
+            .most = left + pos.field.parameters.slope_die * table::inch / 2, // "ccc/terrain.uphill"_clause
             .known = {},
-            .follow = [&field, &state, unit, exits](const table::Legs& legs) -> std::optional<drill::WayEnd> {
-                const Progress progress = follow(field, state, {unit, legs});
+            .follow = [pos, unit, exits](const table::Legs& legs) -> std::optional<drill::WayEnd> {
+                const Progress progress = follow(pos, {unit, legs});
                 if (!progress.verdict || progress.touched != no_unit || (progress.leaves && !exits)) {
                     return {};
                 }
                 return drill::WayEnd{progress.to, progress.spent};
             },
-            .in_the_way = [&field, &state,
-                           unit](const table::Box& box) { return in_the_way(field, state, unit, box); }};
+            .in_the_way = [pos, unit](const table::Box& box) { return in_the_way(pos, unit, box); }};
 }
 
 } // namespace bounce::ccc

@@ -7,6 +7,6 @@ namespace bounce::ccc {
 
 /// A unit as the planner of drags is told how it goes. It refers to field and
 /// state. Off the table, by an exit, goes only who is dragged there.
-[[nodiscard]] drill::Dragged dragged(const Field& field, const State& state, UnitId unit, Vec to);
+[[nodiscard]] drill::Dragged dragged(Position pos, UnitId unit, Vec to);
 
 } // namespace bounce::ccc

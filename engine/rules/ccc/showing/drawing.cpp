@@ -39,38 +39,36 @@ Angle angle_of(int degrees) { return table::angle_of_millidegrees(std::int64_t{d
 
 } // namespace
 
-std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Muster& muster = field.muster(unit);
+std::vector<Drawn> fire_lines(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Muster& muster = pos.field.muster(unit);
     const bool guns = muster.arm == Arm::battery;
-    if (!is_solid(field, state, unit)
-        || (guns ? it.stance != Stance::battery : muster.weapon == Weapon::none)) {
+    if (!is_solid(pos, unit) || (guns ? it.stance != Stance::battery : muster.weapon == Weapon::none)) {
         return {};
     }
     std::vector<Drawn> lines;
-    std::vector<table::Carry> ranges = sections_of(field.parameters, guns ? Weapon::rifle : muster.weapon);
+    std::vector<table::Carry> ranges =
+        sections_of(pos.field.parameters, guns ? Weapon::rifle : muster.weapon);
     if (guns) {
-        const Thou reach = field.parameters.gun_reach;
+        const Thou reach = pos.field.parameters.gun_reach;
         ranges.back().text += " canister";
         ranges.push_back({reach, fmt::format("shot, shell and case {}", marked(reach))});
     }
-    const table::Arc arc =
-        table::arc_before(body_of(field, state, unit), angle_of(field.parameters.fire_arc));
+    const table::Arc arc = table::arc_before(body_of(pos, unit), angle_of(pos.field.parameters.fire_arc));
     table::add_ranges(arc, ranges, lines);
     return lines;
 }
 
-std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Thou most =
-        is_solid(field, state, unit) && is_regiment(field.arm(unit)) ? greatest_reach(field, state, unit) : 0;
+std::vector<Drawn> charge_lines(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Thou most = is_solid(pos, unit) && is_regiment(pos.field.arm(unit)) ? greatest_reach(pos, unit) : 0;
     if (most <= 0) {
         return {};
     }
-    const BonusRange bonus = bonus_range(field, state, unit);
+    const BonusRange bonus = bonus_range(pos, unit);
     const Thou least = std::max(most - (bonus.most - bonus.least), 0);
     const Pose front{it.at, it.facing};
-    const Thou wide = body_of(field, state, unit).width;
+    const Thou wide = body_of(pos, unit).width;
     std::vector<Drawn> lines{table::laid(table::Stick{wide, {most}}, front,
                                          fmt::format("charge {} to {}", marked(least), marked(most)))};
     if (least > 0 && least < most) {
@@ -84,19 +82,19 @@ std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId u
     return lines;
 }
 
-std::vector<Drawn> reach_lines(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Thou left = it.on_table() ? left_of(field, state, unit) : 0;
+std::vector<Drawn> reach_lines(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Thou left = it.on_table() ? left_of(pos, unit) : 0;
     if (left <= 0) {
         return {};
     }
     const table::Carry carry{left, marked(left)};
-    if (field.arm(unit) == Arm::officer) { // who turns as he likes
-        Drawn ring = table::ring_about(body_of(field, state, unit), carry);
+    if (pos.field.arm(unit) == Arm::officer) { // who turns as he likes
+        Drawn ring = table::ring_about(body_of(pos, unit), carry);
         ring.kind = Drawn::Kind::reach;
         return {std::move(ring)};
     }
-    const table::Formation room = formation_of(field, state, unit);
+    const table::Formation room = formation_of(pos, unit);
     return {table::reach_of(middle_of({it.at, it.facing}, room), room, {}, carry)};
 }
 

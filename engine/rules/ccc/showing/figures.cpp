@@ -15,11 +15,10 @@ struct Miniatures {
 };
 
 /// What is on one piece of a unit that is no battery.
-Miniatures piece_of(const Field& field, const State& state, UnitId unit) {
-    switch (field.arm(unit)) {
+Miniatures piece_of(Position pos, UnitId unit) {
+    switch (pos.field.arm(unit)) {
     case Arm::cavalry:
-        return is_mounted(field, state, unit) ? Miniatures{Figures::cavalry, 2}
-                                              : Miniatures{Figures::open_foot, 3};
+        return is_mounted(pos, unit) ? Miniatures{Figures::cavalry, 2} : Miniatures{Figures::open_foot, 3};
     case Arm::skirmishers:
         return {Figures::open_foot, 2};
     case Arm::officer:
@@ -30,12 +29,12 @@ Miniatures piece_of(const Field& field, const State& state, UnitId unit) {
 }
 
 /// Its guns that are not lost, each with as many men as its hits leave of the crew.
-void add_guns(const Field& field, const State& state, UnitId unit, std::vector<BaseView>& views) {
-    const Parameters& p = field.parameters;
-    const Battery& battery = state.batteries[field.muster(unit).battery];
-    const bool limbered = is_limbered(field, state, unit);
+void add_guns(Position pos, UnitId unit, std::vector<BaseView>& views) {
+    const Parameters& p = pos.field.parameters;
+    const Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
+    const bool limbered = is_limbered(pos, unit);
     std::size_t gun = 0;
-    for (const table::Base& base : pieces_of(field, state, unit)) {
+    for (const table::Base& base : pieces_of(pos, unit)) {
         while (gun + 1 < battery.guns.size() && battery.guns[gun].lost != 0) {
             ++gun;
         }
@@ -47,30 +46,30 @@ void add_guns(const Field& field, const State& state, UnitId unit, std::vector<B
 }
 
 /// "ccc/reaction.crews"_clause: the crews by themselves, and the guns without anybody where they left them.
-void add_crews(const Field& field, const State& state, UnitId unit, std::vector<BaseView>& views) {
-    const Unit& it = state.units[unit];
-    views.push_back({body_of(field, state, unit), Figures::open_foot, field.parameters.crew * it.pieces});
-    State served = state;
-    const Battery& battery = state.batteries[field.muster(unit).battery];
+void add_crews(Position pos, UnitId unit, std::vector<BaseView>& views) {
+    const Unit& it = pos.state.units[unit];
+    views.push_back({body_of(pos, unit), Figures::open_foot, pos.field.parameters.crew * it.pieces});
+    State served = pos.state;
+    const Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
     Unit& there = served.units[unit];
     there.posture = static_cast<std::uint8_t>(there.posture & ~unsigned{Posture::away});
     there.at = battery.at;
     there.facing = battery.facing;
-    for (const table::Base& base : pieces_of(field, served, unit)) {
+    for (const table::Base& base : pieces_of({pos.field, served}, unit)) {
         views.push_back({base, Figures::gun, 0});
     }
 }
 
 /// "ccc/unit.officers"_clause: behind the centre, to its right and left in turn; where somebody else is with
 /// the unit the middle is his.
-void add_officers(const Field& field, const State& state, UnitId unit, std::vector<BaseView>& views) {
-    const table::Base body = body_of(field, state, unit);
-    const Thou size = field.parameters.officer_size;
-    const bool middle_taken =
-        std::ranges::any_of(field.all(), [&](UnitId other) { return state.units[other].with == unit; });
+void add_officers(Position pos, UnitId unit, std::vector<BaseView>& views) {
+    const table::Base body = body_of(pos, unit);
+    const Thou size = pos.field.parameters.officer_size;
+    const bool middle_taken = std::ranges::any_of(
+        pos.field.all(), [&](UnitId other) { return pos.state.units[other].with == unit; });
     int place = middle_taken ? 1 : 0;
     for (unsigned rank = 0; rank < most_officers; ++rank) {
-        if ((state.units[unit].officers >> rank & 1U) == 0) {
+        if ((pos.state.units[unit].officers >> rank & 1U) == 0) {
             continue;
         }
         const Thou aside = (place + 1) / 2 * size * (place % 2 == 0 ? -1 : 1);
@@ -82,24 +81,24 @@ void add_officers(const Field& field, const State& state, UnitId unit, std::vect
 
 } // namespace
 
-std::vector<BaseView> base_views(const Field& field, const State& state, UnitId unit) {
+std::vector<BaseView> base_views(Position pos, UnitId unit) {
     std::vector<BaseView> views;
-    const Arm arm = field.arm(unit);
-    if (arm == Arm::battery && state.units[unit].is(Posture::away)) {
-        add_crews(field, state, unit, views);
+    const Arm arm = pos.field.arm(unit);
+    if (arm == Arm::battery && pos.state.units[unit].is(Posture::away)) {
+        add_crews(pos, unit, views);
     } else if (arm == Arm::battery) {
-        add_guns(field, state, unit, views);
+        add_guns(pos, unit, views);
     } else if (arm == Arm::officer) {
-        views.push_back({body_of(field, state, unit), Figures::general, 1});
+        views.push_back({body_of(pos, unit), Figures::general, 1});
         return views;
     } else {
-        const Miniatures on_piece = piece_of(field, state, unit);
-        for (const table::Base& base : pieces_of(field, state, unit)) {
+        const Miniatures on_piece = piece_of(pos, unit);
+        for (const table::Base& base : pieces_of(pos, unit)) {
             views.push_back({base, on_piece.figures, on_piece.count});
         }
     }
     if (arm != Arm::skirmishers) {
-        add_officers(field, state, unit, views);
+        add_officers(pos, unit, views);
     }
     return views;
 }

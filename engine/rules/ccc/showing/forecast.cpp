@@ -12,9 +12,9 @@ namespace bounce::ccc {
 namespace {
 
 /// "ccc/reaction.officer"_clause
-Forecast counter_forecast(const Field& field, const State& state) {
-    const auto officers = static_cast<int>(leaders_of(field, state, top(state)->unit).size());
-    Forecast told{.what = "the officers' word", .odds = officers_odds(field.parameters, officers)};
+Forecast counter_forecast(Position pos) {
+    const auto officers = static_cast<int>(leaders_of(pos, top(pos.state)->unit).size());
+    Forecast told{.what = "the officers' word", .odds = officers_odds(pos.field.parameters, officers)};
     told.terms.push_back({"officers", 10 * officers, "ccc/reaction.officer"_clause});
     told.results = {{0, "the men do it", false}, {1, "it is stopped", true}};
     told.hope = "stopped";
@@ -32,35 +32,34 @@ Forecast go_over_forecast() {
 
 /// How many markers the officers take off when the turn begins ("ccc/turn.rally", "ccc/turn.stop"), as they
 /// stand now; nothing if there are none.
-std::optional<Forecast> rally_forecast(const Field& field, const State& state) {
+std::optional<Forecast> rally_forecast(Position pos) {
     Forecast told{.what = "units brought to order", .odds = Pmf::certain(0)};
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         if (!it.on_table() || !it.marked() || it.marker == Marker::stalled) {
             continue;
         }
-        const auto officers = static_cast<int>(leaders_of(field, state, unit).size());
+        const auto officers = static_cast<int>(leaders_of(pos, unit).size());
         const bool routed = it.marker == Marker::routed;
-        told.terms.push_back({"officers of " + field.name(unit), 10 * officers,
+        told.terms.push_back({"officers of " + pos.field.name(unit), 10 * officers,
                               routed ? "ccc/turn.rally"_clause : "ccc/turn.stop"_clause});
-        told.odds = told.odds.plus(officers_odds(field.parameters, officers));
+        told.odds = told.odds.plus(officers_odds(pos.field.parameters, officers));
     }
     return told.terms.empty() ? std::nullopt : std::optional{std::move(told)};
 }
 
 struct Forecaster {
-    const Field& field;
-    const State& state;
+    Position pos;
 
-    std::optional<Forecast> operator()(const Begin&) const { return rally_forecast(field, state); }
+    std::optional<Forecast> operator()(const Begin&) const { return rally_forecast(pos); }
     std::optional<Forecast> operator()(const GoOver& o) const {
         return o.go != 0 ? std::optional{go_over_forecast()} : std::nullopt;
     }
     std::optional<Forecast> operator()(const Counter& o) const {
-        return o.tries != 0 ? std::optional{counter_forecast(field, state)} : std::nullopt;
+        return o.tries != 0 ? std::optional{counter_forecast(pos)} : std::nullopt;
     }
-    std::optional<Forecast> operator()(const Announce& o) const { return charge_forecast(field, state, o); }
-    std::optional<Forecast> operator()(const Fire& o) const { return fire_forecast(field, state, o); }
+    std::optional<Forecast> operator()(const Announce& o) const { return charge_forecast(pos, o); }
+    std::optional<Forecast> operator()(const Fire& o) const { return fire_forecast(pos, o); }
     std::optional<Forecast> operator()(const auto&) const { return {}; }
 };
 
@@ -72,7 +71,7 @@ std::optional<Forecast> Rules::forecast(const Field& field, const State& state, 
     if (!Game::check(field, as_known, order)) {
         return {};
     }
-    return std::visit(Forecaster{field, as_known}, order);
+    return std::visit(Forecaster{{field, as_known}}, order);
 }
 
 } // namespace bounce::ccc

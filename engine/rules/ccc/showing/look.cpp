@@ -19,18 +19,20 @@ namespace bounce::ccc {
 namespace {
 
 /// A unit that the viewer sees, or a bare point.
-std::optional<table::Spot> spot_of(const Field& field, const State& state, std::string_view text,
-                                   Side viewer) {
-    const std::optional<std::size_t> named = field.scenario.force_named(text);
+std::optional<table::Spot> spot_of(Position pos, std::string_view text, Side viewer) {
+    const std::optional<std::size_t> named = pos.field.scenario.force_named(text);
     if (!named) {
-        return table::spot_at(field.scenario, text);
+        return table::spot_at(pos.field.scenario, text);
     }
     const auto unit = static_cast<UnitId>(*named);
-    if (!state.units[unit].on_table() || !is_seen(field, state, viewer, unit)) {
+    if (!pos.state.units[unit].on_table() || !is_seen(pos, viewer, unit)) {
         return {};
     }
-    return table::Spot{
-        field.name(unit), state.units[unit].at, {body_of(field, state, unit)}, unit, field.who(unit).plural};
+    return table::Spot{pos.field.name(unit),
+                       pos.state.units[unit].at,
+                       {body_of(pos, unit)},
+                       unit,
+                       pos.field.who(unit).plural};
 }
 
 /// Where a line to a spot ends: of a unit, the middle of what it covers.
@@ -41,11 +43,10 @@ Hollows hollows_of(const Field& field, const table::Spot& spot) {
 }
 
 /// "ccc/smoke.deduction"_clause, "ccc/fog.deduction"_clause: what it is seen through.
-void add_weather(const Field& field, const State& state, const table::Spot& from, const table::Spot& to,
-                 SightAnswer& answer) {
-    const int smoke = smoke_on(field, state, end_of(from), end_of(to));
+void add_weather(Position pos, const table::Spot& from, const table::Spot& to, SightAnswer& answer) {
+    const int smoke = smoke_on(pos, end_of(from), end_of(to));
     const int fog =
-        fog_on(field, state, end_of(from), end_of(to), hollows_of(field, from) | hollows_of(field, to));
+        fog_on(pos, end_of(from), end_of(to), hollows_of(pos.field, from) | hollows_of(pos.field, to));
     if (smoke > 0) {
         answer.sentence += fmt::format(" Smoke of level {} lies between.", smoke);
     }
@@ -81,16 +82,16 @@ table::Sight hill_between(const Field& field, const table::Spot& from, const tab
 }
 
 /// "ccc/terrain.sight"_clause; with the option "ccc/terrain.fields"_clause.
-SightAnswer view_between(const Field& field, const State& state, const table::Spot& from,
-                         const table::Spot& to) {
+SightAnswer view_between(Position pos, const table::Spot& from, const table::Spot& to) {
     const bool units = from.who >= 0 && to.who >= 0;
-    const table::Sight hill = hill_between(field, from, to);
+    const table::Sight hill = hill_between(pos.field, from, to);
     if (!hill.clear()) {
-        const std::string& name = field.scenario.ground.contours[static_cast<std::size_t>(hill.which)].name;
+        const std::string& name =
+            pos.field.scenario.ground.contours[static_cast<std::size_t>(hill.which)].name;
         return {.clear = false,
                 .sentence = fmt::format("{} blocks the view.", name.empty() ? "Higher ground" : name)};
     }
-    if (units && !sees(field, state, static_cast<UnitId>(from.who), static_cast<UnitId>(to.who))) {
+    if (units && !sees(pos, static_cast<UnitId>(from.who), static_cast<UnitId>(to.who))) {
         return {.clear = false,
                 .sentence = fmt::format("{0} {0:lies|lie} beyond the next field and {0:is|are} not seen.",
                                         Subject{to.name, to.plural})};
@@ -100,21 +101,21 @@ SightAnswer view_between(const Field& field, const State& state, const table::Sp
 
 /// "ccc/gun.call"_clause: whether somebody may not be told how far a place is from his battery, because its
 /// fire goes on and the range is his to call. Who looks for both sides is not told while the call is made.
-bool calls_from(const Field& field, const State& state, const table::Spot& spot, Side viewer) {
+bool calls_from(Position pos, const table::Spot& spot, Side viewer) {
     if (spot.who < 0) {
         return false;
     }
     const auto unit = static_cast<UnitId>(spot.who);
     const bool asks = viewer == Side::nobody
-                          ? state.phase == Phase::artillery && field.side(unit) == state.actor
-                          : field.side(unit) == viewer;
-    return asks && field.arm(unit) == Arm::battery && fires_again(field, state, unit);
+                          ? pos.state.phase == Phase::artillery && pos.field.side(unit) == pos.state.actor
+                          : pos.field.side(unit) == viewer;
+    return asks && pos.field.arm(unit) == Arm::battery && fires_again(pos, unit);
 }
 
 /// A round that the guns of a battery have; small arms of others.
-Round round_in_hand(const Field& field, const State& state, UnitId unit) {
-    for (std::size_t kind = 0; kind < round_kinds && field.arm(unit) == Arm::battery; ++kind) {
-        if (guns_with(field, state, unit, static_cast<Round>(kind)) > 0) {
+Round round_in_hand(Position pos, UnitId unit) {
+    for (std::size_t kind = 0; kind < round_kinds && pos.field.arm(unit) == Arm::battery; ++kind) {
+        if (guns_with(pos, unit, static_cast<Round>(kind)) > 0) {
             return static_cast<Round>(kind);
         }
     }
@@ -123,19 +124,18 @@ Round round_in_hand(const Field& field, const State& state, UnitId unit) {
 
 /// How one fires at the other, if it does: the distance between them is then its range. Only for the side
 /// that fires: the other may not know who stands in the way and which rounds are left ("ccc/sight.side").
-std::optional<Firing> firing_at(const Field& field, const State& state, const table::Spot& from,
-                                const table::Spot& to, Side viewer) {
+std::optional<Firing> firing_at(Position pos, const table::Spot& from, const table::Spot& to, Side viewer) {
     if (from.who < 0 || to.who < 0) {
         return {};
     }
     const auto unit = static_cast<UnitId>(from.who);
     const auto target = static_cast<UnitId>(to.who);
-    const bool asks = viewer == Side::nobody || viewer == field.side(unit);
-    if (!asks || field.side(unit) == field.side(target) || !is_solid(field, state, unit)
-        || field.arm(unit) == Arm::officer) {
+    const bool asks = viewer == Side::nobody || viewer == pos.field.side(unit);
+    if (!asks || pos.field.side(unit) == pos.field.side(target) || !is_solid(pos, unit)
+        || pos.field.arm(unit) == Arm::officer) {
         return {};
     }
-    const Firing firing = firing_of(field, state, unit, target, round_in_hand(field, state, unit));
+    const Firing firing = firing_of(pos, unit, target, round_in_hand(pos, unit));
     return firing.reach > 0 && firing.pieces != 0 ? std::optional{firing} : std::nullopt;
 }
 
@@ -155,27 +155,28 @@ std::string band_of(const Field& field, const Firing& firing, Thou range) {
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
                                         std::string_view to, Side viewer) {
-    const std::optional<table::Spot> eye = spot_of(field, state, from, viewer);
-    const std::optional<table::Spot> seen = spot_of(field, state, to, viewer);
+    const Position pos{field, state};
+    const std::optional<table::Spot> eye = spot_of(pos, from, viewer);
+    const std::optional<table::Spot> seen = spot_of(pos, to, viewer);
     if (!eye || !seen) {
         return {};
     }
-    SightAnswer answer = view_between(field, state, *eye, *seen);
-    add_weather(field, state, *eye, *seen, answer);
+    SightAnswer answer = view_between(pos, *eye, *seen);
+    add_weather(pos, *eye, *seen, answer);
     return answer;
 }
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
                                       std::string_view to, Side viewer) {
-    const std::optional<table::Spot> one = spot_of(field, state, from, viewer);
-    const std::optional<table::Spot> other = spot_of(field, state, to, viewer);
-    if (!one || !other || calls_from(field, state, *one, viewer)
-        || calls_from(field, state, *other, viewer)) {
+    const Position pos{field, state};
+    const std::optional<table::Spot> one = spot_of(pos, from, viewer);
+    const std::optional<table::Spot> other = spot_of(pos, to, viewer);
+    if (!one || !other || calls_from(pos, *one, viewer) || calls_from(pos, *other, viewer)) {
         return {};
     }
     std::optional<Measure> measured = table::measure_answer(one, other);
-    if (const auto firing = firing_at(field, state, *one, *other, viewer); measured && firing) {
-        measured->distance = range_to(field, state, *firing);
+    if (const auto firing = firing_at(pos, *one, *other, viewer); measured && firing) {
+        measured->distance = range_to(pos, *firing);
         measured->note = band_of(field, *firing, measured->distance);
     }
     return measured;

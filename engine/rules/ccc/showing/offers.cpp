@@ -33,11 +33,11 @@ class Offering : drill::Offering<Rules> {
     using drill::Offering<Rules>::Offering;
 
     std::vector<Offer> collect() {
-        if (waits_for_decision(state_)) {
+        if (waits_for_decision(pos_.state)) {
             deciding();
             return std::move(offers_).taken();
         }
-        switch (state_.phase) {
+        switch (pos_.state.phase) {
         case Phase::deploy:
             deploying();
             break;
@@ -75,8 +75,8 @@ class Offering : drill::Offering<Rules> {
 
   private:
     void deciding() {
-        const Task& task = *top(state_);
-        add_decisions(field_, state_, orders_);
+        const Task& task = *top(pos_.state);
+        add_decisions(pos_, orders_);
         const bool goes_over = task.kind == Task::Kind::go_over;
         listed(Offer::Kind::choose, task.unit,
                goes_over ? "Send an officer over?" : "Do the officers try to stop it?",
@@ -84,7 +84,7 @@ class Offering : drill::Offering<Rules> {
     }
 
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit, bool marching) const {
-        const Arm arm = field_.arm(unit);
+        const Arm arm = pos_.field.arm(unit);
         return names_of<Stance>(stance_names, [&](Stance stance) {
             const bool off_limbers = arm == Arm::battery && stance > Stance::column;
             return may_take(arm, stance) && !(marching && off_limbers);
@@ -93,11 +93,11 @@ class Offering : drill::Offering<Rules> {
 
     void deploying() {
         const auto deploy = [&](UnitId unit, const Pose& place) {
-            return Deploy{unit, state_.units[unit].stance, place};
+            return Deploy{unit, pos_.state.units[unit].stance, place};
         };
         to_deploy(
             "ccc/turn.deploy"_clause,
-            [&](UnitId unit) { return arm_names[static_cast<std::size_t>(field_.arm(unit))]; },
+            [&](UnitId unit) { return arm_names[static_cast<std::size_t>(pos_.field.arm(unit))]; },
             [&](UnitId unit) { return stances(unit, false); }, deploy);
         ready("ccc/turn.deploy"_clause);
     }
@@ -120,18 +120,19 @@ class Offering : drill::Offering<Rules> {
     }
 
     void charges(UnitId unit) {
-        add_charges(field_, state_, unit, orders_);
+        add_charges(pos_, unit, orders_);
         if (!orders_.empty()) {
-            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
-                   "ccc/charge.announce"_clause, charge_lines(field_, state_, unit));
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", pos_.field.who(unit)),
+                   "ccc/charge.announce"_clause, charge_lines(pos_, unit));
         }
     }
 
     void moving() {
         each_own([&](UnitId unit) {
-            if (may_arrive(field_, state_, unit)) { // "ccc/turn.arrive"_clause
-                offers_.add(drill::arrive_offer(field_, unit, stances(unit, true), "ccc/turn.arrive"_clause));
-            } else if (state_.units[unit].on_table()) {
+            if (may_arrive(pos_, unit)) { // "ccc/turn.arrive"_clause
+                offers_.add(
+                    drill::arrive_offer(pos_.field, unit, stances(unit, true), "ccc/turn.arrive"_clause));
+            } else if (pos_.state.units[unit].on_table()) {
                 movement(unit);
             }
         });
@@ -140,53 +141,53 @@ class Offering : drill::Offering<Rules> {
 
     /// Who has no movement left may still turn, lie down and join ("ccc/turn.steps").
     void movement(UnitId unit) {
-        if (may_act(field_, state_, unit)) {
-            if (can_move(field_, state_, unit)) {
+        if (may_act(pos_, unit)) {
+            if (can_move(pos_, unit)) {
                 constexpr Kind kinds[] = {Kind::advance, Kind::retire, Kind::wheel_left, Kind::wheel_right,
                                           Kind::turn};
                 march(unit, kinds);
-            } else if (can_turn_about(field_, state_, unit)) {
+            } else if (can_turn_about(pos_, unit)) {
                 constexpr Kind kinds[] = {Kind::turn};
                 march(unit, kinds);
             }
-            add_changes(field_, state_, unit, orders_);
+            add_changes(pos_, unit, orders_);
             listed(Offer::Kind::form, unit, "Change formation", "ccc/move.formation"_clause);
-            add_clearings(field_, state_, unit, orders_);
+            add_clearings(pos_, unit, orders_);
             listed(Offer::Kind::build, unit, "Take down a fence", "ccc/terrain.worm_fence"_clause);
-            add_joins(field_, state_, unit, orders_);
+            add_joins(pos_, unit, orders_);
             listed(Offer::Kind::join, unit, "Join a unit", "ccc/unit.brigadier"_clause);
         }
-        add_partings(field_, state_, unit, orders_);
+        add_partings(pos_, unit, orders_);
         listed(Offer::Kind::leave, unit, "An officer leaves", "ccc/unit.detached"_clause);
     }
 
     using Kind = table::Leg::Kind;
     void march(UnitId unit, std::span<const Kind> kinds) {
-        if (!stands(state_, unit)) {
+        if (!stands(pos_.state, unit)) {
             return;
         }
-        const Thou left = left_of(field_, state_, unit);
-        const Thou whole = std::max(left, allowance_of(field_, state_, unit));
+        const Thou left = left_of(pos_, unit);
+        const Thou whole = std::max(left, allowance_of(pos_, unit));
         const auto move = [&](const table::Legs& legs) { return Move{unit, legs}; };
         to_march(unit, clause_of(unit), {.left = left, .whole = whole}, kinds, left, move,
-                 reach_lines(field_, state_, unit));
+                 reach_lines(pos_, unit));
     }
 
     [[nodiscard]] Clause clause_of(UnitId unit) const {
-        const bool column = state_.units[unit].stance == Stance::column;
-        switch (field_.arm(unit)) {
+        const bool column = pos_.state.units[unit].stance == Stance::column;
+        switch (pos_.field.arm(unit)) {
         case Arm::cavalry:
-            return !is_mounted(field_, state_, unit) ? "ccc/move.free"_clause
-                   : column                          ? "ccc/move.cavalry_column"_clause
-                                                     : "ccc/move.cavalry_line"_clause;
+            return !is_mounted(pos_, unit) ? "ccc/move.free"_clause
+                   : column                ? "ccc/move.cavalry_column"_clause
+                                           : "ccc/move.cavalry_line"_clause;
         case Arm::battery:
-            return !is_limbered(field_, state_, unit) ? "ccc/move.by_hand"_clause
-                   : column                           ? "ccc/move.limbered_column"_clause
-                                                      : "ccc/move.limbered_line"_clause;
+            return !is_limbered(pos_, unit) ? "ccc/move.by_hand"_clause
+                   : column                 ? "ccc/move.limbered_column"_clause
+                                            : "ccc/move.limbered_line"_clause;
         case Arm::skirmishers:
             return "ccc/move.free"_clause;
         case Arm::officer:
-            return is_free(field_, state_, unit) ? "ccc/move.free"_clause : "ccc/move.officer"_clause;
+            return is_free(pos_, unit) ? "ccc/move.free"_clause : "ccc/move.officer"_clause;
         case Arm::infantry:
             break;
         }
@@ -195,19 +196,20 @@ class Offering : drill::Offering<Rules> {
 
     void firing(std::string title) {
         each_own([&](UnitId unit) {
-            if (!may_fire(field_, state_, unit)) {
+            if (!may_fire(pos_, unit)) {
                 return;
             }
             Offer offer{.kind = Offer::Kind::attack,
-                        .title = fmt::format("{0} {0:fires|fire}", field_.who(unit)),
+                        .title = fmt::format("{0} {0:fires|fire}", pos_.field.who(unit)),
                         .clause = "ccc/fire.order"_clause,
-                        .unit = field_.name(unit)};
-            for (const UnitId enemy : field_.all()) {
-                if (field_.side(enemy) == enemy_of(state_.actor) && state_.units[enemy].on_table()) {
+                        .unit = pos_.field.name(unit)};
+            for (const UnitId enemy : pos_.field.all()) {
+                if (pos_.field.side(enemy) == enemy_of(pos_.state.actor)
+                    && pos_.state.units[enemy].on_table()) {
                     add_shots(unit, enemy, offer);
                 }
             }
-            offer.drawn = fire_lines(field_, state_, unit);
+            offer.drawn = fire_lines(pos_, unit);
             offers_.add(std::move(offer));
         });
         end(std::move(title), "ccc/fire.order"_clause, idle());
@@ -215,13 +217,13 @@ class Offering : drill::Offering<Rules> {
 
     /// "ccc/gun.call"_clause: the range is the player's to call, and he is not told how far it is.
     void add_shots(UnitId unit, UnitId enemy, Offer& offer) const {
-        for (const Fire& shot : shots_at(field_, state_, unit, enemy)) {
+        for (const Fire& shot : shots_at(pos_, unit, enemy)) {
             Choice choice = choice_of(shot);
             if (shot.call != 0) {
                 choice.adjust.push_back({.field = "call",
                                          .label = "Range to call, in inches",
                                          .min = 1,
-                                         .max = farthest_call(field_.parameters),
+                                         .max = farthest_call(pos_.field.parameters),
                                          .of = {},
                                          .one_of = {}});
             }
@@ -232,8 +234,8 @@ class Offering : drill::Offering<Rules> {
     /// "ccc/reaction.skirmish"_clause
     void facing() {
         each_own([&](UnitId unit) {
-            if (may_face(field_, state_, unit)) {
-                to_face(unit, "Turn " + field_.name(unit), "ccc/reaction.skirmish"_clause);
+            if (may_face(pos_, unit)) {
+                to_face(unit, "Turn " + pos_.field.name(unit), "ccc/reaction.skirmish"_clause);
             }
         });
         end("Done turning", "ccc/reaction.skirmish"_clause);
@@ -244,7 +246,7 @@ class Offering : drill::Offering<Rules> {
 
 std::vector<Offer> Rules::offers(const Field& field, const State& state) {
     const State as_known = known(field, state, state.actor);
-    return Offering{field, as_known}.collect();
+    return Offering{Position{field, as_known}}.collect();
 }
 
 } // namespace bounce::ccc

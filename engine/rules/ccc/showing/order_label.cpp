@@ -77,14 +77,14 @@ class Labels : drill::OrderLabels<Field, State> {
                                                         instead_labels[static_cast<std::size_t>(o.instead)])};
     }
     OrderLabel operator()(const Alter& o) const {
-        return of(o.unit, std::string{change_of(field_.arm(o.unit), state_.units[o.unit], o.change)});
+        return of(o.unit, std::string{change_of(pos_.field.arm(o.unit), pos_.state.units[o.unit], o.change)});
     }
     OrderLabel operator()(const Clear& o) const { return of(o.unit, "Take the fence down"); }
     OrderLabel operator()(const Join& o) const { return of(o.to, "Join " + name(o.to)); }
     OrderLabel operator()(const Part& o) const {
-        return of(o.unit, field_.arm(o.unit) == Arm::officer
+        return of(o.unit, pos_.field.arm(o.unit) == Arm::officer
                               ? "Leave the unit"
-                              : fmt::format("The {} leaves {}", officer_word(field_.arm(o.unit), o.rank),
+                              : fmt::format("The {} leaves {}", officer_word(pos_.field.arm(o.unit), o.rank),
                                             name(o.unit)));
     }
     OrderLabel operator()(const Fire& o) const {
@@ -97,8 +97,6 @@ class Labels : drill::OrderLabels<Field, State> {
 
 } // namespace
 
-drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
-    return std::visit(Labels{field, state}, order);
-}
+drill::OrderLabel label_of(Position pos, const Order& order) { return std::visit(Labels{pos}, order); }
 
 } // namespace bounce::ccc

@@ -5,6 +5,6 @@
 
 namespace bounce::ccc {
 
-[[nodiscard]] drill::OrderLabel label_of(const Field& field, const State& state, const Order& order);
+[[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 
 } // namespace bounce::ccc

@@ -25,10 +25,10 @@ std::vector<Vec> outline_of(const Field& field, const Cloud& cloud) {
 }
 
 /// How far each stand gets, from the left to the right: a line of a front that may be ragged.
-std::vector<Vec> limit_of(const Field& field, const State& state) {
-    const ChargeState& charge = state.charge;
-    const Unit& it = state.units[charge.unit];
-    const table::Formation room = formation_of(field, charge.unit, it.stance, charge.stands);
+std::vector<Vec> limit_of(Position pos) {
+    const ChargeState& charge = pos.state.charge;
+    const Unit& it = pos.state.units[charge.unit];
+    const table::Formation room = formation_of(pos.field, charge.unit, it.stance, charge.stands);
     const auto across = std::min<int>(room.across, most_pieces);
     std::vector<Vec> line;
     for (int stand = 0; stand < across; ++stand) {
@@ -54,42 +54,43 @@ std::vector<Vec> edge_towards(const table::Base& body, Vec from) {
     return {at[(nearest + 1) % 4], at[nearest]}; // corners go round clockwise: seen from outside, to the left
 }
 
-void add_goal(const Field& field, const State& state, UnitId unit, UnitId target, View& view) {
-    view.markers.push_back({.kind = View::Marker::Kind::goal,
-                            .side = field.side(unit),
-                            .unit = field.name(unit),
-                            .line = edge_towards(body_of(field, state, target), state.units[unit].at),
-                            .text = fmt::format("{} charges {}", field.name(unit), field.name(target))});
+void add_goal(Position pos, UnitId unit, UnitId target, View& view) {
+    view.markers.push_back(
+        {.kind = View::Marker::Kind::goal,
+         .side = pos.field.side(unit),
+         .unit = pos.field.name(unit),
+         .line = edge_towards(body_of(pos, target), pos.state.units[unit].at),
+         .text = fmt::format("{} charges {}", pos.field.name(unit), pos.field.name(target))});
 }
 
 } // namespace
 
-void add_clouds(const Field& field, const State& state, View& view) {
-    for (const Cloud& cloud : state.smoke) {
+void add_clouds(Position pos, View& view) {
+    for (const Cloud& cloud : pos.state.smoke) {
         if (cloud.width > 0 && cloud.level > 0) {
-            view.clouds.push_back({View::Cloud::Kind::smoke, outline_of(field, cloud), cloud.level});
+            view.clouds.push_back({View::Cloud::Kind::smoke, outline_of(pos.field, cloud), cloud.level});
         }
     }
-    if (state.fog == 0 || !has_fog(field)) {
+    if (pos.state.fog == 0 || !has_fog(pos.field)) {
         return;
     }
-    for (const table::Zone& hollow : field.scenario.hollows) {
-        view.clouds.push_back({View::Cloud::Kind::fog, hollow.outline, state.fog});
+    for (const table::Zone& hollow : pos.field.scenario.hollows) {
+        view.clouds.push_back({View::Cloud::Kind::fog, hollow.outline, pos.state.fog});
     }
 }
 
-void add_structures(const Field& field, const State& state, View& view) {
-    const table::Ground& ground = field.scenario.ground;
+void add_structures(Position pos, View& view) {
+    const table::Ground& ground = pos.field.scenario.ground;
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         const table::Structure& it = ground.structures[i];
         view.structures.push_back({.kind = it.kind == table::Structure::Kind::house ? "house" : "bridge",
                                    .index = static_cast<int>(i),
                                    .name = it.name,
-                                   .left = state.structures[i] == 0 ? 0 : std::max(it.strength, 1),
+                                   .left = pos.state.structures[i] == 0 ? 0 : std::max(it.strength, 1),
                                    .strength = it.strength,
                                    .line = {}});
     }
-    for (const Gap& gap : state.gaps) {
+    for (const Gap& gap : pos.state.gaps) {
         if (gap.from != gap.to && gap.line < ground.lines.size()) {
             view.structures.push_back({.kind = "gap",
                                        .index = gap.line,
@@ -101,14 +102,15 @@ void add_structures(const Field& field, const State& state, View& view) {
     }
 }
 
-void add_charge_markers(const Field& field, const State& state, View& view) {
+void add_charge_markers(Position pos, View& view) {
+    const auto& [field, state] = pos;
     const ChargeState& charge = state.charge;
     const bool goes_on = charge.step > ChargeState::Step::bonus && charge.step < ChargeState::Step::done;
     if (goes_on && state.units[charge.unit].on_table()) {
         view.markers.push_back({.kind = View::Marker::Kind::limit,
                                 .side = field.side(charge.unit),
                                 .unit = field.name(charge.unit),
-                                .line = limit_of(field, state),
+                                .line = limit_of(pos),
                                 .text = "farthest point of advance"});
     }
     for (std::size_t i = 0; i < state.charges; ++i) {
@@ -116,7 +118,7 @@ void add_charge_markers(const Field& field, const State& state, View& view) {
         const bool done = i + 1 < state.carried || (i + 1 == state.carried && !goes_on);
         if (!done && it.unit != no_unit && state.units[it.unit].on_table()
             && state.units[it.target].on_table()) {
-            add_goal(field, state, it.unit, it.target, view);
+            add_goal(pos, it.unit, it.target, view);
         }
     }
 }

@@ -9,26 +9,25 @@ namespace bounce::ccc {
 
 int farthest_call(const Parameters& rules) { return std::clamp(rules.gun_reach / table::inch, 1, 255); }
 
-Fire shot_at(const Field& field, const State& state, UnitId battery, UnitId target, Round round) {
-    const int call =
-        calls_range(field, state, battery, round) ? (farthest_call(field.parameters) + 1) / 2 : 0;
+Fire shot_at(Position pos, UnitId battery, UnitId target, Round round) {
+    const int call = calls_range(pos, battery, round) ? (farthest_call(pos.field.parameters) + 1) / 2 : 0;
     return {battery, target, round, static_cast<std::uint8_t>(call)};
 }
 
-std::vector<Fire> shots_at(const Field& field, const State& state, UnitId unit, UnitId target) {
+std::vector<Fire> shots_at(Position pos, UnitId unit, UnitId target) {
     std::vector<Fire> shots;
     const auto add = [&](const Fire& shot) {
-        if (may_fire_at(field, state, shot)) {
+        if (may_fire_at(pos, shot)) {
             shots.push_back(shot);
         }
     };
-    if (field.arm(unit) != Arm::battery) {
+    if (pos.field.arm(unit) != Arm::battery) {
         add({unit, target});
         return shots;
     }
     for (std::size_t kind = 0; kind < round_kinds; ++kind) {
-        if (guns_with(field, state, unit, static_cast<Round>(kind)) > 0) {
-            add(shot_at(field, state, unit, target, static_cast<Round>(kind)));
+        if (guns_with(pos, unit, static_cast<Round>(kind)) > 0) {
+            add(shot_at(pos, unit, target, static_cast<Round>(kind)));
         }
     }
     return shots;

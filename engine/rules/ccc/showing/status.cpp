@@ -129,18 +129,18 @@ void add_marks(const State& state, UnitId which, View::Unit& shown) {
     }
 }
 
-std::string status_of(const Field& field, const State& state, UnitId unit) {
-    const Muster& muster = field.muster(unit);
-    const Unit& it = state.units[unit];
+std::string status_of(Position pos, UnitId unit) {
+    const Muster& muster = pos.field.muster(unit);
+    const Unit& it = pos.state.units[unit];
     std::vector<std::string> parts;
     parts.emplace_back(muster.brigadier ? "brigadier"
                        : muster.arm == Arm::officer && muster.parent != 255
-                           ? officer_word(field.arm(muster.parent), it.rank)
+                           ? officer_word(pos.field.arm(muster.parent), it.rank)
                            : arm_names[static_cast<std::size_t>(muster.arm)]);
     if (it.stance != Stance::single) {
         parts.push_back(stands_in(muster.arm, it.stance));
     }
-    add_strength(field, it, muster, parts);
+    add_strength(pos.field, it, muster, parts);
     for (const PostureWord& posture : posture_words) {
         if (it.is(posture.bit)) {
             parts.emplace_back(posture.phrase);
@@ -151,12 +151,12 @@ std::string status_of(const Field& field, const State& state, UnitId unit) {
     }
     for (const MarkPhrase& phrase : mark_phrases) {
         if (phrase.mark == Mark::charged && it.has(phrase.mark) && it.foe != no_unit) {
-            parts.push_back(fmt::format("charges {}", field.name(it.foe)));
-        } else if (is_told(state, it, phrase) && !phrase.phrase.empty()) {
+            parts.push_back(fmt::format("charges {}", pos.field.name(it.foe)));
+        } else if (is_told(pos.state, it, phrase) && !phrase.phrase.empty()) {
             parts.emplace_back(phrase.phrase);
         }
     }
-    if (is_regiment(muster.arm) && !is_led(field, state, unit)) {
+    if (is_regiment(muster.arm) && !is_led(pos, unit)) {
         parts.emplace_back("nobody commands it");
     }
     return fmt::format("{}", fmt::join(parts, ", "));

@@ -18,34 +18,34 @@ static_assert(RuleSet<Rules>);
 
 namespace {
 
-View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    View::Unit shown = drill::unit_view(field, unit, it.at, -1);
-    shown.bases = base_views(field, state, unit);
+View::Unit shown_unit(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    View::Unit shown = drill::unit_view(pos.field, unit, it.at, -1);
+    shown.bases = base_views(pos, unit);
     shown.formation = word(it.stance);
-    add_marks(state, unit, shown);
-    shown.status = status_of(field, state, unit);
-    shown.strength = field.arm(unit) == Arm::officer ? 0 : it.pieces;
+    add_marks(pos.state, unit, shown);
+    shown.status = status_of(pos, unit);
+    shown.strength = pos.field.arm(unit) == Arm::officer ? 0 : it.pieces;
     shown.morale = morale_word(it);
     if (it.with != no_unit) {
-        shown.with = field.name(it.with);
+        shown.with = pos.field.name(it.with);
     }
-    add_counters(field, state, unit, shown);
+    add_counters(pos, unit, shown);
     return shown;
 }
 
 /// "ccc/sight.side"_clause: who is seen only through smoke or fog stands there as strong as he was once, and
 /// that is all that is told of him.
-View::Unit dim_unit(const Field& field, const State& state, UnitId unit) {
-    State as_known = state;
+View::Unit dim_unit(Position pos, UnitId unit) {
+    State as_known = pos.state;
     Unit& it = as_known.units[unit];
-    it.pieces = field.muster(unit).pieces;
+    it.pieces = pos.field.muster(unit).pieces;
     it.officers = 0;
-    if (field.arm(unit) == Arm::battery) {
-        as_known.batteries[field.muster(unit).battery].guns = {};
+    if (pos.field.arm(unit) == Arm::battery) {
+        as_known.batteries[pos.field.muster(unit).battery].guns = {};
     }
-    View::Unit shown = drill::unit_view(field, unit, it.at, -1);
-    shown.bases = base_views(field, as_known, unit);
+    View::Unit shown = drill::unit_view(pos.field, unit, it.at, -1);
+    shown.bases = base_views({pos.field, as_known}, unit);
     shown.formation = word(it.stance);
     shown.status = "seen only through smoke or fog";
     shown.morale = "steady";
@@ -71,7 +71,8 @@ std::vector<Troop> troops_of(const Field& field, UnitId unit) {
     return {};
 }
 
-View::SideState shown_side(const Field& field, const State& state, Side side) {
+View::SideState shown_side(Position pos, Side side) {
+    const auto& [field, state] = pos;
     View::SideState about;
     about.lost = state.score.lost[index(side)];
     about.gone = state.score.gone[index(side)];
@@ -84,7 +85,7 @@ View::SideState shown_side(const Field& field, const State& state, Side side) {
         if (it.place == Place::waiting) {
             View::Waiting waiting = drill::waiting_view(field, unit);
             waiting.troops = troops_of(field, unit);
-            waiting.status = status_of(field, state, unit);
+            waiting.status = status_of(pos, unit);
             about.waiting.push_back(std::move(waiting));
         }
     }
@@ -107,9 +108,9 @@ std::string reason_of(const Field& field, const Task& task) {
 }
 
 /// The decision that waits, before the step goes on ("ccc/reaction.officer", "ccc/turn.go_over").
-std::string question_of(const Field& field, const State& state, const Task& task) {
-    const std::string& side = field.scenario.name(state.actor);
-    const Subject unit = field.who(task.unit);
+std::string question_of(Position pos, const Task& task) {
+    const std::string& side = pos.field.scenario.name(pos.state.actor);
+    const Subject unit = pos.field.who(task.unit);
     if (task.kind == Task::Kind::go_over) {
         return fmt::format("{} to decide whether a nearby officer goes over to {}.", side, unit);
     }
@@ -117,18 +118,19 @@ std::string question_of(const Field& field, const State& state, const Task& task
     const bool back = task.why == Task::Why::fire && task.result == Result::fire;
     const std::string what =
         back ? "fire back"
-             : std::string{results[static_cast<std::size_t>(task.result)]} + reason_of(field, task);
+             : std::string{results[static_cast<std::size_t>(task.result)]} + reason_of(pos.field, task);
     return fmt::format(
         "{0} {0:wants|want} to {1}. {2} to let {0:it|them}, or have the officers stop {0:it|them}.", unit,
         what, side);
 }
 
-std::string sentence_of(const Field& field, const State& state) {
+std::string sentence_of(Position pos) {
+    const auto& [field, state] = pos;
     if (state.phase == Phase::over) {
         return table::outcome_of(field.scenario, state.score).reason;
     }
     if (waits_for_decision(state) && state.actor != Side::nobody) {
-        return question_of(field, state, *top(state));
+        return question_of(pos, *top(state));
     }
     const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
     switch (state.phase) {
@@ -161,23 +163,24 @@ std::string sentence_of(const Field& field, const State& state) {
 } // namespace
 
 View Rules::view(const Field& field, const State& state, Side viewer) {
+    const Position pos{field, state};
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
     const State seen = viewer == Side::nobody ? state : known(field, state, viewer);
     for (const UnitId unit : field.all()) {
         if (seen.units[unit].on_table()) {
-            const bool dim = is_dim(field, state, viewer, unit);
-            view.units.push_back(dim ? dim_unit(field, seen, unit) : shown_unit(field, seen, unit));
+            const bool dim = is_dim(pos, viewer, unit);
+            view.units.push_back(dim ? dim_unit({field, seen}, unit) : shown_unit({field, seen}, unit));
         }
     }
-    add_structures(field, seen, view);
-    add_clouds(field, seen, view);
-    add_charge_markers(field, seen, view);
+    add_structures({field, seen}, view);
+    add_clouds({field, seen}, view);
+    add_charge_markers({field, seen}, view);
     for (const Side side : both_sides) {
-        view.sides[index(side)] = shown_side(field, state, side);
+        view.sides[index(side)] = shown_side(pos, side);
     }
-    const Presence presence = presence_of(field, seen);
+    const Presence presence = presence_of({field, seen});
     view.goals = table::goals_of(field.scenario, seen.score, state.turn, presence.moment);
     view.held = table::holdings_of(field.scenario, seen.score);
     return view;
@@ -186,7 +189,7 @@ View Rules::view(const Field& field, const State& state, Side viewer) {
 Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
 
 Decision Game::to_act(const Field& field, const State& state) {
-    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
+    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of({field, state})};
 }
 
 } // namespace bounce::ccc

@@ -23,19 +23,18 @@ constexpr int coming_on = 500'000; ///< Troops on the table are better than troo
 /// What each kind of order is worth.
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const Temper& temper)
-        : field_(field), state_(state), temper_(temper) {}
+    Appraiser(Position pos, const EvalWeights& weights) : pos_(pos), weights_(weights) {}
 
     int operator()(const Move& order) {
-        if (field_.arm(order.unit) == Arm::officer) {
-            const Vec to = follow(field_, state_, order).to.at;
-            return ride_worth(field_, state_, order.unit, to)
-                   - ride_worth(field_, state_, order.unit, state_.units[order.unit].at) - temper_.ride;
+        if (pos_.field.arm(order.unit) == Arm::officer) {
+            const Vec to = follow(pos_, order).to.at;
+            return ride_worth(pos_, order.unit, to)
+                   - ride_worth(pos_, order.unit, pos_.state.units[order.unit].at) - weights_.ride;
         }
         return march_worth(outlook(), order, now(order.unit));
     }
     int operator()(const Alter& order) {
-        Placing there = placing_of(state_, order.unit);
+        Placing there = placing_of(pos_.state, order.unit);
         switch (order.change.kind) {
         case Change::Kind::form:
             there.stance = static_cast<Stance>(order.change.to);
@@ -46,23 +45,23 @@ class Appraiser {
         case Change::Kind::mount:
         case Change::Kind::fix:
         case Change::Kind::none:
-            return -temper_.idle;
+            return -weights_.idle;
         }
         return gain(order.unit, there);
     }
     int operator()(const Announce& order) { return outlook().charge_worth(order); }
     int operator()(const Fire& order) {
-        const Unit& his = state_.units[order.target];
+        const Unit& his = pos_.state.units[order.target];
         const int hits =
-            hits_of(order) * (his.stance == Stance::column ? field_.parameters.column_losses : 1);
+            hits_of(order) * (his.stance == Stance::column ? pos_.field.parameters.column_losses : 1);
         // A piece that is about to come off makes a rout.
-        const int left = std::max(field_.parameters.hits_per_piece - his.hits, 1) * 1000;
+        const int left = std::max(pos_.field.parameters.hits_per_piece - his.hits, 1) * 1000;
         const int thrift =
-            order.round == Round::case_shot || order.round == Round::canister ? temper_.thrift : 0;
-        return hits + temper_.shock * std::min(hits, left) / left - thrift;
+            order.round == Round::case_shot || order.round == Round::canister ? weights_.thrift : 0;
+        return hits + weights_.shock * std::min(hits, left) / left - thrift;
     }
     int operator()(const Counter& order) const {
-        const Task* task = top(state_);
+        const Task* task = top(pos_.state);
         if (task == nullptr) {
             return 0;
         }
@@ -72,14 +71,15 @@ class Appraiser {
     }
     int operator()(const GoOver& order) const { return order.go != 0 ? 100 : 0; }
     int operator()(const Face& order) {
-        return gain(order.unit,
-                    {{state_.units[order.unit].at, order.facing}, state_.units[order.unit].stance, false});
+        return gain(
+            order.unit,
+            {{pos_.state.units[order.unit].at, order.facing}, pos_.state.units[order.unit].stance, false});
     }
     int operator()(const Join& order) const {
-        return joining_worth(field_, state_, order.unit, order.to) - temper_.ride;
+        return joining_worth(pos_, order.unit, order.to) - weights_.ride;
     }
-    int operator()(const Part&) const { return -temper_.shock; }
-    int operator()(const Clear&) const { return -temper_.shock; }
+    int operator()(const Part&) const { return -weights_.shock; }
+    int operator()(const Clear&) const { return -weights_.shock; }
     int operator()(const Arrive& order) {
         return coming_on + outlook().worth(order.unit, {order.at, order.stance, false});
     }
@@ -90,37 +90,34 @@ class Appraiser {
 
   private:
     /// Made when it is first asked for: fire and decisions need none.
-    Outlook& outlook() {
-        return outlook_ ? *outlook_ : outlook_.emplace(field_, state_, state_.actor, temper_);
-    }
+    Outlook& outlook() { return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, weights_); }
 
     /// Orders for one unit mostly come one after the other, so what it has now is kept.
     int now(UnitId unit) {
         if (unit != known_) {
             known_ = unit;
-            worth_ = outlook().worth(unit, placing_of(state_, unit));
+            worth_ = outlook().worth(unit, placing_of(pos_.state, unit));
         }
         return worth_;
     }
     int gain(UnitId unit, const Placing& there) {
-        return outlook().worth(unit, there) - now(unit) - temper_.idle;
+        return outlook().worth(unit, there) - now(unit) - weights_.idle;
     }
 
     /// On average, in thousandths.
     [[nodiscard]] int hits_of(const Fire& order) const {
         if (order.round == Round::none || order.round == Round::canister) {
-            const auto volley = volley_of(field_, state_, order.unit, order.target, order.round, false);
-            return volley ? mean_of(field_.parameters, *volley) : 0;
+            const auto volley = volley_of(pos_, order.unit, order.target, order.round, false);
+            return volley ? mean_of(pos_.field.parameters, *volley) : 0;
         }
         // Rounds stray, and misfire.
         constexpr int strikes = 60;
-        return guns_with(field_, state_, order.unit, order.round) * mean_of(field_.parameters, order.round)
+        return guns_with(pos_, order.unit, order.round) * mean_of(pos_.field.parameters, order.round)
                * strikes / 100;
     }
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int worth_ = 0;
@@ -128,23 +125,23 @@ class Appraiser {
 
 } // namespace
 
-void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+void Thinking::appraise(const Field& field, const State& state, const EvalWeights& weights,
                         std::span<const Order> orders, std::span<int> worths) {
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }
-    Appraiser appraiser{field, state, temper};
+    Appraiser appraiser{Position{field, state}, weights};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
 }
 
-std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
+std::optional<Vec> Thinking::march_end(Position pos, const Order& order) {
     const Move* march = std::get_if<Move>(&order);
     if (march == nullptr) {
         return std::nullopt;
     }
-    const Progress progress = follow(field, state, *march);
+    const Progress progress = follow(pos, *march);
     return progress.leaves || progress.touched != no_unit ? std::nullopt : std::optional{progress.to.at};
 }
 

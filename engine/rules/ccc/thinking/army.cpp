@@ -33,13 +33,12 @@ Thou reach_of(const Field& field, UnitId unit) {
     return stick_reach(p, field.muster(unit).weapon);
 }
 
-ArmyNow::ArmyNow(const Field& field, const State& state)
-    : Army(now_, state.score), field_(field), state_(state), now_(situation_of(field, state)) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+ArmyNow::ArmyNow(Position pos) : Army(now_, pos.state.score), pos_(pos), now_(situation_of(pos)) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         add({.at = it.on_table() ? now_.body(unit).centre : it.at,
-             .side = field.side(unit),
-             .arm = branch_of(field.arm(unit)),
+             .side = pos.field.side(unit),
+             .arm = branch_of(pos.field.arm(unit)),
              .strength = it.pieces,
              .on_table = it.on_table(),
              .waiting = it.place == Place::waiting,
@@ -50,9 +49,9 @@ ArmyNow::ArmyNow(const Field& field, const State& state)
 
 /// Where it fires well and is not yet in the worst of the enemy's fire.
 Thou ArmyNow::near_enough(UnitId unit) const {
-    switch (field_.arm(unit)) {
+    switch (pos_.field.arm(unit)) {
     case Arm::infantry:
-        return field_.muster(unit).weapon == Weapon::musket ? 5 * table::inch : 9 * table::inch;
+        return pos_.field.muster(unit).weapon == Weapon::musket ? 5 * table::inch : 9 * table::inch;
     case Arm::cavalry:
         return 12 * table::inch;
     case Arm::skirmishers:
@@ -66,22 +65,22 @@ Thou ArmyNow::near_enough(UnitId unit) const {
 }
 
 Thou ArmyNow::fires(UnitId unit) const {
-    const Unit& it = state_.units[unit];
-    if (it.marked() || (field_.arm(unit) == Arm::battery && it.stance != Stance::battery)) {
+    const Unit& it = pos_.state.units[unit];
+    if (it.marked() || (pos_.field.arm(unit) == Arm::battery && it.stance != Stance::battery)) {
         return 0;
     }
-    return reach_of(field_, unit);
+    return reach_of(pos_.field, unit);
 }
 
 Thou ArmyNow::charges(UnitId unit) const {
-    const Unit& it = state_.units[unit];
-    const Arm arm = field_.arm(unit);
+    const Unit& it = pos_.state.units[unit];
+    const Arm arm = pos_.field.arm(unit);
     if (it.marked() || it.is(Posture::prone) || !is_regiment(arm)
-        || (arm == Arm::cavalry && !is_mounted(field_, state_, unit))) {
+        || (arm == Arm::cavalry && !is_mounted(pos_, unit))) {
         return 0;
     }
     constexpr Thou dice = 5 * table::inch; // what the bonus mostly adds
-    return allowance_of(field_, state_, unit) + dice;
+    return allowance_of(pos_, unit) + dice;
 }
 
 } // namespace bounce::ccc

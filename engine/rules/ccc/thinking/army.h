@@ -9,15 +9,14 @@ namespace bounce::ccc {
 /// The units as they stand now, for the thinking that all table games share.
 class ArmyNow : public drill::Army {
   public:
-    ArmyNow(const Field& field, const State& state);
+    ArmyNow(Position pos);
 
     [[nodiscard]] Thou near_enough(UnitId unit) const override;
     [[nodiscard]] Thou fires(UnitId unit) const override;
     [[nodiscard]] Thou charges(UnitId unit) const override;
 
   private:
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     drill::Situation now_;
 };
 

@@ -30,9 +30,10 @@ int wins_all(const Parameters& rules, const ChargeOdds& odds, Thou left) {
 
 /// Of two lines front to front the attacker wins less than half of his charges, unless he is the larger.
 bool Outlook::is_hopeless(const Announce& order) const {
-    const Unit& it = state_.units[order.unit];
-    const Unit& his = state_.units[order.target];
-    if (it.stance == Stance::column || his.stance != Stance::line || !is_regiment(field_.arm(order.target))) {
+    const Unit& it = pos_.state.units[order.unit];
+    const Unit& his = pos_.state.units[order.target];
+    if (it.stance == Stance::column || his.stance != Stance::line
+        || !is_regiment(pos_.field.arm(order.target))) {
         return false;
     }
     const Angle across = it.facing - his.facing;
@@ -44,52 +45,51 @@ bool Outlook::is_hopeless(const Announce& order) const {
 /// The volley that an enemy gives a charge that he hears or sees, and that he would give anyway if he did
 /// not: he fires on four of ten faces.
 int Outlook::defensive_fire(const Announce& order, Thou gap) const {
-    const Unit& his = state_.units[order.target];
-    const Vec at = state_.units[order.unit].at;
+    const Unit& his = pos_.state.units[order.target];
+    const Vec at = pos_.state.units[order.unit].at;
     if (his.marked() || his.has(Mark::target | Mark::fired) || !is_ahead({his.at, his.facing}, at)) {
         return 0;
     }
     constexpr int fires = 4;
-    const Thou deducted = 2 * field_.parameters.rifle_section; // half of a die, as a longer range
-    return mean_hits(order.target, firing(field_, his.stance, his.pieces), gap + deducted) * fires / 10;
+    const Thou deducted = 2 * pos_.field.parameters.rifle_section; // half of a die, as a longer range
+    return mean_hits(order.target, firing(pos_.field, his.stance, his.pieces), gap + deducted) * fires / 10;
 }
 
 /// What it means to stand where a charge leads to, with other enemies about.
 int Outlook::exposure(const Announce& order, Thou gap) const {
-    Placing there = placing_of(state_, order.unit);
+    Placing there = placing_of(pos_.state, order.unit);
     there.front.facing = there.front.facing + Angle{static_cast<std::uint16_t>(order.wheel)};
     there.front.at = there.front.at + table::along(there.front.facing, gap);
-    const drill::Viewed self{body_in(field_, state_, order.unit, there)};
+    const drill::Viewed self{body_in(pos_, order.unit, there)};
     return back_worth(nearest_of(self, order.target));
 }
 
 int Outlook::charge_worth(const Announce& order) {
-    const Unit& it = state_.units[order.unit];
-    const Unit& his = state_.units[order.target];
-    const Parameters& rules = field_.parameters;
+    const Unit& it = pos_.state.units[order.unit];
+    const Unit& his = pos_.state.units[order.target];
+    const Parameters& rules = pos_.field.parameters;
     const bool column = it.stance == Stance::column;
-    const Thou gap = distance_between(field_, state_, order.unit, order.target);
-    const BonusRange bonus = bonus_range(field_, state_, order.unit);
+    const Thou gap = distance_between(pos_, order.unit, order.target);
+    const BonusRange bonus = bonus_range(pos_, order.unit);
     const int storm = aims_.storm_of(order.target);
-    if (gap > greatest_reach(field_, state_, order.unit) - (bonus.most - bonus.least) / 2
-        || is_hopeless(order)) {
-        return -temper_.shock;
+    if (gap > greatest_reach(pos_, order.unit) - (bonus.most - bonus.least) / 2 || is_hopeless(order)) {
+        return -weights_.shock;
     }
-    const std::optional<ChargeOdds> odds = charge_odds(field_, state_, order);
+    const std::optional<ChargeOdds> odds = charge_odds(pos_, order);
     if (!odds) {
-        return -temper_.shock;
+        return -weights_.shock;
     }
     const int fewer = odds->dice.defenders - odds->dice.attackers;
-    const bool disorders = !his.marked() && is_regiment(field_.arm(order.target));
-    const int won = hits_by(-fewer, his.stance == Stance::column, rules) + (disorders ? temper_.shock : 0)
-                    + storm + (field_.arm(order.target) == Arm::battery ? temper_.guns_taken : 0);
+    const bool disorders = !his.marked() && is_regiment(pos_.field.arm(order.target));
+    const int won = hits_by(-fewer, his.stance == Stance::column, rules) + (disorders ? weights_.shock : 0)
+                    + storm + (pos_.field.arm(order.target) == Arm::battery ? weights_.guns_taken : 0);
     const int lost = hits_by(fewer, column, rules);
-    const Thou left = left_of(field_, state_, order.unit) + (bonus.least + bonus.most) / 2 - gap;
-    const int kept = fire_given(order.unit, placing_of(state_, order.unit),
-                                body_of(field_, state_, order.unit)); // that it does not fire itself
+    const Thou left = left_of(pos_, order.unit) + (bonus.least + bonus.most) / 2 - gap;
+    const int kept = fire_given(order.unit, placing_of(pos_.state, order.unit),
+                                body_of(pos_, order.unit)); // that it does not fire itself
     const int hurt = defensive_fire(order, gap) * (column ? rules.column_losses : 1);
-    return (odds->wins * won * temper_.boldness / 100 - (odds->loses + odds->draws) * lost
-            - (1000 - wins_all(rules, *odds, left)) * temper_.repulse)
+    return (odds->wins * won * weights_.boldness / 100 - (odds->loses + odds->draws) * lost
+            - (1000 - wins_all(rules, *odds, left)) * weights_.repulse)
                / 1000
            - kept / 2 - hurt + exposure(order, gap);
 }

@@ -9,13 +9,13 @@ namespace bounce::ccc {
 namespace {
 
 /// How many friends of a charger are near enough to its enemy to help.
-int support_of(const Field& field, const State& state, const Announce& order) {
+int support_of(Position pos, const Announce& order) {
     constexpr Thou near = 12 * table::inch;
     int support = 0;
-    for (const UnitId unit : field.fighters()) {
-        support += unit != order.unit && field.side(unit) == field.side(order.unit)
-                           && is_solid(field, state, unit) && state.units[unit].marker != Marker::routed
-                           && distance_between(field, state, unit, order.target) <= near
+    for (const UnitId unit : pos.field.fighters()) {
+        support += unit != order.unit && pos.field.side(unit) == pos.field.side(order.unit)
+                           && is_solid(pos, unit) && pos.state.units[unit].marker != Marker::routed
+                           && distance_between(pos, unit, order.target) <= near
                        ? 1
                        : 0;
     }
@@ -23,27 +23,28 @@ int support_of(const Field& field, const State& state, const Announce& order) {
 }
 
 /// Whether the enemy of a charge stands where he stood, and does not run.
-bool stands_still(const Field& field, const State& before, const State& now, UnitId target) {
+bool stands_still(Position pos, const State& before, UnitId target) {
+    const Unit& now = pos.state.units[target];
     constexpr Thou step = 3 * table::inch / 2;
-    return is_solid(field, now, target) && now.units[target].marker != Marker::routed
-           && table::length(now.units[target].at - before.units[target].at) < step;
+    return is_solid(pos, target) && now.marker != Marker::routed
+           && table::length(now.at - before.units[target].at) < step;
 }
 
 } // namespace
 
-void ChargeMemory::turn_began(const Field& field, const State& state) {
+void ChargeMemory::turn_began(Position pos) {
     const auto old = std::ranges::remove_if(
-        failed_, [&](const Charge& charge) { return state.turn - charge.turn > turns; });
+        failed_, [&](const Charge& charge) { return pos.state.turn - charge.turn > turns; });
     failed_.erase(old.begin(), old.end());
     for (Charge& charge : announced_) {
-        if (stands_still(field, began_, state, charge.target) && failed_.size() < failed_.capacity()) {
-            charge.support = support_of(field, began_, {charge.unit, charge.target});
+        if (stands_still(pos, began_, charge.target) && failed_.size() < failed_.capacity()) {
+            charge.support = support_of({pos.field, began_}, {charge.unit, charge.target});
             charge.pieces = began_.units[charge.target].pieces;
             failed_.push_back(charge);
         }
     }
     announced_.clear();
-    began_ = state;
+    began_ = pos.state;
 }
 
 void ChargeMemory::announced(const Announce& order) {
@@ -52,11 +53,11 @@ void ChargeMemory::announced(const Announce& order) {
     }
 }
 
-bool ChargeMemory::has_failed(const Field& field, const State& state, const Announce& order) const {
+bool ChargeMemory::has_failed(Position pos, const Announce& order) const {
     return std::ranges::any_of(failed_, [&](const Charge& charge) {
         return charge.unit == order.unit && charge.target == order.target
-               && state.units[order.target].pieces >= charge.pieces
-               && support_of(field, state, order) <= charge.support;
+               && pos.state.units[order.target].pieces >= charge.pieces
+               && support_of(pos, order) <= charge.support;
     });
 }
 

@@ -11,10 +11,10 @@ namespace bounce::ccc {
 /// The charges of the last turns that came to nothing: nobody runs at the same enemy again as he ran before.
 class ChargeMemory {
   public:
-    void turn_began(const Field& field, const State& state);
+    void turn_began(Position pos);
     void announced(const Announce& order);
     /// Whether a charge has failed lately, the enemy is as strong as then, and no more friends are near him.
-    [[nodiscard]] bool has_failed(const Field& field, const State& state, const Announce& order) const;
+    [[nodiscard]] bool has_failed(Position pos, const Announce& order) const;
 
   private:
     struct Charge {

@@ -32,8 +32,8 @@ Vec nearest_point(const drill::Viewed& body, Vec from) {
 
 } // namespace
 
-table::Base body_in(const Field& field, const State& state, UnitId unit, const Placing& placing) {
-    const table::Formation room = formation_of(field, unit, placing.stance, state.units[unit].pieces);
+table::Base body_in(Position pos, UnitId unit, const Placing& placing) {
+    const table::Formation room = formation_of(pos.field, unit, placing.stance, pos.state.units[unit].pieces);
     return table::outline(middle_of(placing.front, room), room);
 }
 
@@ -55,23 +55,22 @@ Placing placing_of(const State& state, UnitId unit) {
     return {{it.at, it.facing}, it.stance, it.is(Posture::prone)};
 }
 
-Outlook::Outlook(const Field& field, const State& state, Side side, const Temper& temper)
-    : field_(field), state_(state), temper_(temper), army_(field, state),
-      aims_(army_, side, drill::drive_of(temper)) {
+Outlook::Outlook(Position pos, Side side, const EvalWeights& weights)
+    : pos_(pos), weights_(weights), army_(pos), aims_(army_, side, drill::drive_of(weights)) {
     boost::container::static_vector<Vec, most_units> ours;
-    for (const UnitId unit : field.fighters()) {
-        if (field.side(unit) == side && is_solid(field, state, unit)) {
-            ours.push_back(state.units[unit].at);
+    for (const UnitId unit : pos.field.fighters()) {
+        if (pos.field.side(unit) == side && is_solid(pos, unit)) {
+            ours.push_back(pos.state.units[unit].at);
         }
     }
-    for (const UnitId unit : field.fighters()) {
-        if (field.side(unit) == side || !is_solid(field, state, unit)) {
+    for (const UnitId unit : pos.field.fighters()) {
+        if (pos.field.side(unit) == side || !is_solid(pos, unit)) {
             continue;
         }
-        const Unit& it = state.units[unit];
-        Foe foe{unit, {it.at, it.facing}, drill::Viewed(body_of(field, state, unit))};
+        const Unit& it = pos.state.units[unit];
+        Foe foe{unit, {it.at, it.facing}, drill::Viewed(body_of(pos, unit))};
         foe.half = foe.body.body.width / 2;
-        foe.pieces = firing(field, it.stance, it.pieces);
+        foe.pieces = firing(pos.field, it.stance, it.pieces);
         foe.reach = army_.fires(unit);
         foe.column = it.stance == Stance::column;
         const std::int64_t reach = std::int64_t{foe.reach} * foe.reach;
@@ -83,8 +82,8 @@ Outlook::Outlook(const Field& field, const State& state, Side side, const Temper
 }
 
 int Outlook::mean_hits(UnitId unit, int pieces, Thou range) const {
-    const Parameters& p = field_.parameters;
-    if (field_.arm(unit) == Arm::battery) {
+    const Parameters& p = pos_.field.parameters;
+    if (pos_.field.arm(unit) == Arm::battery) {
         const bool canister = range <= p.rifle_section * p.rifle_sections;
         if (canister) {
             const int number = stick_number(p, Weapon::rifle, range).value_or(0);
@@ -93,7 +92,7 @@ int Outlook::mean_hits(UnitId unit, int pieces, Thou range) const {
         constexpr int round = 1500; // what a shell comes to, misfires and all
         return range <= p.gun_reach ? pieces * round : 0;
     }
-    const std::optional<int> number = stick_number(p, field_.muster(unit).weapon, range);
+    const std::optional<int> number = stick_number(p, pos_.field.muster(unit).weapon, range);
     return number ? pieces * *number * of_ten : 0;
 }
 
@@ -109,10 +108,10 @@ Thou Outlook::nearest_enemy(Vec at) const {
 /// At the enemy whom it hurts most.
 int Outlook::fire_given(UnitId unit, const Placing& placing, const table::Base& body) const {
     if (placing.stance == Stance::unlimbered
-        || (field_.arm(unit) == Arm::battery && placing.stance != Stance::battery)) {
+        || (pos_.field.arm(unit) == Arm::battery && placing.stance != Stance::battery)) {
         return 0;
     }
-    const int pieces = firing(field_, placing.stance, state_.units[unit].pieces);
+    const int pieces = firing(pos_.field, placing.stance, pos_.state.units[unit].pieces);
     int most = 0;
     for (const Foe& foe : foes_) {
         if (!is_ahead(placing.front, foe.front.at)) {
@@ -121,7 +120,7 @@ int Outlook::fire_given(UnitId unit, const Placing& placing, const table::Base& 
         const Thou range =
             std::max(table::length(foe.front.at - placing.front.at) - std::min(foe.half, body.width / 2), 0);
         const int hits = mean_hits(unit, pieces, range);
-        most = std::max(most, foe.column ? hits * field_.parameters.column_losses : hits);
+        most = std::max(most, foe.column ? hits * pos_.field.parameters.column_losses : hits);
     }
     return most;
 }
@@ -139,15 +138,15 @@ int Outlook::fire_drawn(UnitId unit, const Placing& placing, const table::Base& 
             drawn += mean_hits(foe.unit, foe.pieces, range) / std::max(foe.sharers, 1);
         }
     }
-    const bool column = placing.stance == Stance::column && is_regiment(field_.arm(unit));
-    return drawn * (column ? field_.parameters.column_losses : 1) * (placing.prone ? 80 : 100) / 100;
+    const bool column = placing.stance == Stance::column && is_regiment(pos_.field.arm(unit));
+    return drawn * (column ? pos_.field.parameters.column_losses : 1) * (placing.prone ? 80 : 100) / 100;
 }
 
 /// Who stands in the way of a unit for longer: guns in action, disordered troops, those who fight, and those
 /// who have had their turn to move and stayed.
 bool Outlook::is_at_rest(UnitId own, UnitId unit) const {
-    const Unit& it = state_.units[own];
-    if (it.marked() || (field_.arm(own) == Arm::battery && it.stance == Stance::battery)) {
+    const Unit& it = pos_.state.units[own];
+    if (it.marked() || (pos_.field.arm(own) == Arm::battery && it.stance == Stance::battery)) {
         return true;
     }
     constexpr Thou engaged = 15 * table::inch;
@@ -156,15 +155,15 @@ bool Outlook::is_at_rest(UnitId own, UnitId unit) const {
 }
 
 drill::Barred Outlook::barred_for(UnitId unit) const {
-    const table::Ground& ground = field_.scenario.ground;
-    const Stance narrow = is_regiment(field_.arm(unit)) ? Stance::column : state_.units[unit].stance;
-    const Thou half = formation_of(field_, unit, narrow, state_.units[unit].pieces).width() / 2;
+    const table::Ground& ground = pos_.field.scenario.ground;
+    const Stance narrow = is_regiment(pos_.field.arm(unit)) ? Stance::column : pos_.state.units[unit].stance;
+    const Thou half = formation_of(pos_.field, unit, narrow, pos_.state.units[unit].pieces).width() / 2;
     const table::Box table{half, half, ground.width - half, ground.depth - half};
     drill::Barred barred{half + table::inch / 2, table};
-    for (const UnitId other : field_.all()) {
-        if (other != unit && field_.side(other) == field_.side(unit) && is_solid(field_, state_, other)
-            && !may_pass(field_, state_, unit, other) && is_at_rest(other, unit)) {
-            barred.add(body_of(field_, state_, other));
+    for (const UnitId other : pos_.field.all()) {
+        if (other != unit && pos_.field.side(other) == pos_.field.side(unit) && is_solid(pos_, other)
+            && !may_pass(pos_, unit, other) && is_at_rest(other, unit)) {
+            barred.add(body_of(pos_, other));
         }
     }
     return barred;
@@ -174,31 +173,31 @@ const Outlook::Round* Outlook::way_round(UnitId unit) {
     if (unit != asked_) {
         asked_ = unit;
         round_.reset();
-        const Vec at = state_.units[unit].at;
-        const drill::Errand* errand = aims_.errand_of(unit, at);
-        const bool marches = is_regiment(field_.arm(unit)) || is_limbered(field_, state_, unit);
-        if (errand != nullptr && marches && state_.units[unit].on_table()) {
+        const Vec at = pos_.state.units[unit].at;
+        const drill::Assignment* assignment = aims_.assignment_of(unit, at);
+        const bool marches = is_regiment(pos_.field.arm(unit)) || is_limbered(pos_, unit);
+        if (assignment != nullptr && marches && pos_.state.units[unit].on_table()) {
             round_.emplace(barred_for(unit));
-            round_->turn = round_->barred.first_turn(at, errand->at);
+            round_->turn = round_->barred.first_turn(at, assignment->at);
         }
     }
     return round_ && round_->turn ? &*round_ : nullptr;
 }
 
 /// By the way round, as long as the straight way is barred.
-int Outlook::way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste) {
-    if (field_.arm(unit) == Arm::battery && is_masked(unit)) {
-        drill::Errand nearer = errand;
-        nearer.near = std::min(errand.near, 12 * table::inch);
+int Outlook::way_worth(UnitId unit, const drill::Assignment& assignment, Vec at, int haste) {
+    if (pos_.field.arm(unit) == Arm::battery && is_masked(unit)) {
+        drill::Assignment nearer = assignment;
+        nearer.near = std::min(assignment.near, 12 * table::inch);
         return aims_.way_worth(nearer, at, haste);
     }
     const Round* round = way_round(unit);
-    if (round == nullptr || round->barred.is_free(at, errand.at)) {
-        return aims_.way_worth(errand, at, haste);
+    if (round == nullptr || round->barred.is_free(at, assignment.at)) {
+        return aims_.way_worth(assignment, at, haste);
     }
-    drill::Errand first = errand;
+    drill::Assignment first = assignment;
     first.at = round->turn->at;
-    first.near = errand.near - round->turn->rest;
+    first.near = assignment.near - round->turn->rest;
     return aims_.way_worth(first, at, haste);
 }
 
@@ -232,8 +231,8 @@ int Outlook::back_worth(const Nearest& nearest) const {
     }
     const std::int64_t right = std::abs(nearest.right);
     const std::int64_t ahead = nearest.ahead;
-    const int worth = ahead < 0 ? (4 * right < -7 * ahead ? -temper_.back_turned : -temper_.back_turned / 2)
-                      : right > ahead ? -temper_.back_turned / 4
+    const int worth = ahead < 0 ? (4 * right < -7 * ahead ? -weights_.back_turned : -weights_.back_turned / 2)
+                      : right > ahead ? -weights_.back_turned / 4
                                       : 0;
     return nearest.gap > near ? worth / 2 : worth;
 }
@@ -243,7 +242,7 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     constexpr Thou near = 36 * table::inch;
     constexpr Thou close = 12 * table::inch;
     constexpr Thou far = 50 * table::inch;
-    const Arm arm = field_.arm(unit);
+    const Arm arm = pos_.field.arm(unit);
     int worth = 0;
     if (arm == Arm::battery) {
         return guns_worth(unit, placing, nearest);
@@ -251,10 +250,10 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
     if (is_regiment(arm)) {
         const bool line = placing.stance == Stance::line;
         if (nearest > close && nearest <= far && way_round(unit) != nullptr) {
-            worth += line ? 0 : temper_.shaken_out;
+            worth += line ? 0 : weights_.shaken_out;
         } else {
-            worth += nearest <= near ? (line ? temper_.shaken_out : 0)
-                                     : (!line && nearest > far ? temper_.shaken_out / 4 : 0);
+            worth += nearest <= near ? (line ? weights_.shaken_out : 0)
+                                     : (!line && nearest > far ? weights_.shaken_out / 4 : 0);
         }
     }
     return worth;
@@ -262,31 +261,31 @@ int Outlook::stance_worth(UnitId unit, const Placing& placing, Thou nearest) {
 
 /// Whoever lies down gets no nearer to where he is sent: he loses a move. Whoever lets the enemy come may
 /// lie.
-int Outlook::lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const {
-    if (errand.haste < 0) {
+int Outlook::lying_worth(UnitId unit, const drill::Assignment& assignment, Vec at) const {
+    if (assignment.haste < 0) {
         return 0;
     }
-    const Thou way = std::max(table::length(errand.at - at) - errand.near, 0);
-    const Thou march = allowance_of(field_, state_, unit);
-    return -temper_.cover - aims_.pull_of(std::min(way, march), errand.haste);
+    const Thou way = std::max(table::length(assignment.at - at) - assignment.near, 0);
+    const Thou march = allowance_of(pos_, unit);
+    return -weights_.cover - aims_.pull_of(std::min(way, march), assignment.haste);
 }
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
-    if (state_.units[unit].is(Posture::away)) {
-        return crews_worth(unit, placing.front.at) - (placing.prone ? temper_.shock : 0);
+    if (pos_.state.units[unit].is(Posture::away)) {
+        return crews_worth(unit, placing.front.at) - (placing.prone ? weights_.shock : 0);
     }
-    const table::Base body = body_in(field_, state_, unit, placing);
+    const table::Base body = body_in(pos_, unit, placing);
     int worth = 0;
-    const drill::Errand* errand = aims_.errand_of(unit, placing.front.at);
-    const int haste = errand != nullptr ? std::max(errand->haste, 0) : 0;
-    if (is_regiment(field_.arm(unit))) {
+    const drill::Assignment* assignment = aims_.assignment_of(unit, placing.front.at);
+    const int haste = assignment != nullptr ? std::max(assignment->haste, 0) : 0;
+    if (is_regiment(pos_.field.arm(unit))) {
         worth += aims_.hold_worth(unit, body, 0);
     }
-    if (errand != nullptr) {
-        worth += way_worth(unit, *errand, placing.front.at, errand->haste);
+    if (assignment != nullptr) {
+        worth += way_worth(unit, *assignment, placing.front.at, assignment->haste);
     }
-    if (placing.prone && errand != nullptr) {
-        worth += lying_worth(unit, *errand, placing.front.at);
+    if (placing.prone && assignment != nullptr) {
+        worth += lying_worth(unit, *assignment, placing.front.at);
     }
     if (foes_.empty()) {
         return worth;
@@ -294,14 +293,14 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const drill::Viewed self{body};
     const Nearest near = nearest_of(self);
     const Thou nearest = nearest_enemy(placing.front.at);
-    const Unit& it = state_.units[unit];
+    const Unit& it = pos_.state.units[unit];
     const bool rises = it.is(Posture::prone) && !placing.prone;
     worth += rises && !it.has(Mark::about) ? 0 : back_worth(near); // whoever has risen may turn about
     worth += stance_worth(unit, placing, nearest);
-    const bool masked =
-        field_.arm(unit) == Arm::battery && placing.front.at == state_.units[unit].at && is_masked(unit);
+    const bool masked = pos_.field.arm(unit) == Arm::battery && placing.front.at == pos_.state.units[unit].at
+                        && is_masked(unit);
     worth += masked ? 0 : fire_given(unit, placing, body);
-    worth -= fire_drawn(unit, placing, body) * temper_.fear / (100 + haste);
+    worth -= fire_drawn(unit, placing, body) * weights_.fear / (100 + haste);
     return worth;
 }
 

@@ -2,8 +2,8 @@
 
 #include "engine/drill/thinking/detour.h"
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/ccc/eval_weights.h"
 #include "engine/rules/ccc/orders.h"
-#include "engine/rules/ccc/temper.h"
 #include "engine/rules/ccc/thinking/army.h"
 
 #include <boost/container/static_vector.hpp>
@@ -20,8 +20,7 @@ struct Placing {
 };
 [[nodiscard]] Placing placing_of(const State& state, UnitId unit);
 /// What a unit would cover.
-[[nodiscard]] table::Base body_in(const Field& field, const State& state, UnitId unit,
-                                  const Placing& placing);
+[[nodiscard]] table::Base body_in(Position pos, UnitId unit, const Placing& placing);
 /// Whether a point lies before a front, within its arc and a little to either side: some sixty degrees.
 [[nodiscard]] bool is_ahead(const Pose& front, Vec at);
 /// Pieces of a unit that fire from a stance.
@@ -31,7 +30,7 @@ struct Placing {
 /// roughly, smoke and cover are not asked: it is looked at for hundreds of places. In thousandths of a hit.
 class Outlook {
   public:
-    Outlook(const Field& field, const State& state, Side side, const Temper& temper);
+    Outlook(Position pos, Side side, const EvalWeights& weights);
 
     /// What it is worth to stand so: places that count, the way to where it is sent, the fire that it gives
     /// and draws, its back.
@@ -54,9 +53,10 @@ class Outlook {
     [[nodiscard]] int view_worth(UnitId battery, Vec at) const;
 
     [[nodiscard]] drill::Outlook& aims() { return aims_; }
-    [[nodiscard]] const Field& field() const { return field_; }
-    [[nodiscard]] const State& state() const { return state_; }
-    [[nodiscard]] const Temper& temper() const { return temper_; }
+    [[nodiscard]] Position pos() const { return pos_; }
+    [[nodiscard]] const Field& field() const { return pos_.field; }
+    [[nodiscard]] const State& state() const { return pos_.state; }
+    [[nodiscard]] const EvalWeights& weights() const { return weights_; }
 
   private:
     /// An enemy as far as fire and looks go.
@@ -87,14 +87,13 @@ class Outlook {
     [[nodiscard]] int crews_worth(UnitId battery, Vec at) const;
     [[nodiscard]] int guns_worth(UnitId battery, const Placing& placing, Thou nearest);
     [[nodiscard]] int stance_worth(UnitId unit, const Placing& placing, Thou nearest);
-    [[nodiscard]] int way_worth(UnitId unit, const drill::Errand& errand, Vec at, int haste);
-    [[nodiscard]] int lying_worth(UnitId unit, const drill::Errand& errand, Vec at) const;
+    [[nodiscard]] int way_worth(UnitId unit, const drill::Assignment& assignment, Vec at, int haste);
+    [[nodiscard]] int lying_worth(UnitId unit, const drill::Assignment& assignment, Vec at) const;
     [[nodiscard]] bool is_at_rest(UnitId own, UnitId unit) const;
     [[nodiscard]] drill::Barred barred_for(UnitId unit) const;
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     ArmyNow army_;
     drill::Outlook aims_;
     boost::container::static_vector<Foe, most_units> foes_;

@@ -35,8 +35,7 @@ class Looking {
   public:
     Looking(Outlook& outlook, UnitId unit)
         : outlook_(outlook), unit_(unit), it_(outlook.state().units[unit]),
-          room_(formation_of(outlook.field(), outlook.state(), unit)),
-          left_(left_of(outlook.field(), outlook.state(), unit)),
+          room_(formation_of(outlook.pos(), unit)), left_(left_of(outlook.pos(), unit)),
           now_(outlook.worth(unit, placing_of(outlook.state(), unit))) {}
 
     Ways all() {
@@ -49,15 +48,15 @@ class Looking {
 
   private:
     void look() {
-        if (const std::optional<table::Base> guns = guns_left(outlook_.field(), outlook_.state(), unit_)) {
+        if (const std::optional<table::Base> guns = guns_left(outlook_.pos(), unit_)) {
             towards(guns->centre, 0);
             to_guns(guns->centre);
             return;
         }
-        const drill::Errand* errand = outlook_.aims().errand_of(unit_, it_.at);
+        const drill::Assignment* assignment = outlook_.aims().assignment_of(unit_, it_.at);
         straight(left_);
-        if (errand != nullptr) {
-            towards(errand->at, errand->near);
+        if (assignment != nullptr) {
+            towards(assignment->at, assignment->near);
         }
         if (const Outlook::Round* round = outlook_.way_round(unit_)) {
             round_by(round->turn->at);
@@ -78,7 +77,7 @@ class Looking {
             middle = table::after(middle, room_, leg, {});
         }
         const int worth = outlook_.worth(unit_, {front_of(middle, room_), it_.stance, false}) - now_;
-        if (worth > outlook_.temper().idle) {
+        if (worth > outlook_.weights().idle) {
             ways_.push_back({legs, worth, static_cast<int>(ways_.size())});
         }
     }
@@ -92,13 +91,13 @@ class Looking {
         }
     }
     void towards(Vec to, Thou near) {
-        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_));
-        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_ / 2));
-        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, to, left_, near));
+        weigh(legs_to(outlook_.pos(), unit_, to, left_));
+        weigh(legs_to(outlook_.pos(), unit_, to, left_ / 2));
+        weigh(legs_to(outlook_.pos(), unit_, to, left_, near));
     }
     /// To a corner that it has to go by; with a step back first, which makes room to wheel.
     void round_by(Vec corner) {
-        weigh(legs_to(outlook_.field(), outlook_.state(), unit_, corner, left_, -room_.depth() / 2));
+        weigh(legs_to(outlook_.pos(), unit_, corner, left_, -room_.depth() / 2));
         for (const Thou by : {table::inch, 2 * table::inch}) {
             step_and_towards({Leg::Kind::retire, by, {}}, corner, left_ - 2 * by);
         }
@@ -108,8 +107,7 @@ class Looking {
         const Pose middle = table::after(middle_of({it_.at, it_.facing}, room_), room_, step, {});
         table::Legs legs;
         add(legs, step);
-        for (const Leg& leg :
-             legs_from(outlook_.field(), outlook_.state(), unit_, middle, to, left, -room_.depth() / 2)) {
+        for (const Leg& leg : legs_from(outlook_.pos(), unit_, middle, to, left, -room_.depth() / 2)) {
             add(legs, leg);
         }
         weigh(legs);
@@ -130,7 +128,7 @@ class Looking {
     }
     /// Only turns or wheels to it.
     void face(Vec to) {
-        table::Legs legs = legs_to(outlook_.field(), outlook_.state(), unit_, to, left_);
+        table::Legs legs = legs_to(outlook_.pos(), unit_, to, left_);
         while (legs.count > 0 && legs.legs[legs.count - 1U].kind == Leg::Kind::advance) {
             --legs.count;
         }
@@ -138,7 +136,7 @@ class Looking {
     }
     /// The one turn for which a line always has room.
     void about() {
-        if (!faces_freely(outlook_.field(), outlook_.state(), unit_) && !it_.has(Mark::about)) {
+        if (!faces_freely(outlook_.pos(), unit_) && !it_.has(Mark::about)) {
             table::Legs legs;
             add(legs, {Leg::Kind::turn, 0, table::half_circle});
             weigh(legs);
@@ -164,7 +162,7 @@ class Looking {
 
 /// As far as it really leads, which ground and others may shorten.
 bool push_if_good(Outlook& outlook, const Move& move, int now, std::vector<Order>& orders) {
-    if (!push_if(outlook.field(), outlook.state(), move, orders)) {
+    if (!ccc::push_if(outlook.pos(), move, orders)) {
         return false;
     }
     if (march_worth(outlook, move, now) > 0) {
@@ -197,76 +195,74 @@ void add_marches(Outlook& outlook, UnitId unit, std::size_t most, int now, std::
 
 /// An officer by himself goes where he is needed.
 void add_rides(Outlook& outlook, UnitId officer, std::vector<Order>& orders) {
-    const Field& field = outlook.field();
-    const State& state = outlook.state();
+    const Position pos = outlook.pos();
+    const auto& [field, state] = pos;
     const std::size_t start = orders.size();
-    add_joins(field, state, officer, orders);
+    add_joins(pos, officer, orders);
     std::erase_if(orders, [&](const Order& order) {
         const Join* join = std::get_if<Join>(&order);
         return join != nullptr && join->unit == officer
-               && joining_worth(field, state, officer, join->to) <= outlook.temper().ride;
+               && joining_worth(pos, officer, join->to) <= outlook.weights().ride;
     });
     const Unit& he = state.units[officer];
     if (orders.size() > start || he.with != no_unit) {
         return;
     }
-    const int now = ride_worth(field, state, officer, he.at);
-    const Thou left = left_of(field, state, officer);
-    int best = now + outlook.temper().ride;
+    const int now = ride_worth(pos, officer, he.at);
+    const Thou left = left_of(pos, officer);
+    int best = now + outlook.weights().ride;
     table::Legs way;
     for (const UnitId unit : field.all()) {
-        if (field.side(unit) != field.side(officer) || !is_solid(field, state, unit)) {
+        if (field.side(unit) != field.side(officer) || !is_solid(pos, unit)) {
             continue;
         }
-        const table::Base body = body_of(field, state, unit);
+        const table::Base body = body_of(pos, unit);
         const Vec behind = body.centre - table::along(body.facing, body.depth / 2 + table::inch);
-        const int worth = ride_worth(field, state, officer, behind);
+        const int worth = ride_worth(pos, officer, behind);
         if (worth > best && table::length(behind - he.at) <= left) {
             best = worth;
-            way = legs_to(field, state, officer, behind, left);
+            way = legs_to(pos, officer, behind, left);
         }
     }
     if (way.count > 0) {
-        push_if(field, state, Move{officer, way}, orders);
+        ccc::push_if(pos, Move{officer, way}, orders);
     }
 }
 
 } // namespace
 
 int march_worth(Outlook& outlook, const Move& move, int now) {
-    const Progress progress = follow(outlook.field(), outlook.state(), move);
+    const Progress progress = follow(outlook.pos(), move);
     if (progress.leaves) {
-        const drill::Errand* errand = outlook.aims().errand_of(move.unit, progress.to.at);
+        const drill::Assignment* assignment = outlook.aims().assignment_of(move.unit, progress.to.at);
         constexpr int never = -50'000;
-        const bool sent = errand != nullptr && errand->kind == drill::Errand::Kind::leave;
-        return sent ? outlook.temper().got_away : never;
+        const bool sent = assignment != nullptr && assignment->kind == drill::Assignment::Kind::leave;
+        return sent ? outlook.weights().got_away : never;
     }
-    const int bumps = progress.touched != no_unit ? outlook.temper().collision : 0;
+    const int bumps = progress.touched != no_unit ? outlook.weights().collision : 0;
     const Stance stance = outlook.state().units[move.unit].stance;
-    const int view = is_limbered(outlook.field(), outlook.state(), move.unit)
-                             && progress.to.at != outlook.state().units[move.unit].at
-                         ? outlook.view_worth(move.unit, progress.to.at)
-                         : 0;
+    const int view =
+        is_limbered(outlook.pos(), move.unit) && progress.to.at != outlook.state().units[move.unit].at
+            ? outlook.view_worth(move.unit, progress.to.at)
+            : 0;
     return view + outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps
-           - outlook.temper().idle;
+           - outlook.weights().idle;
 }
 
-bool faces_freely(const Field& field, const State& state, UnitId unit) {
-    const Arm arm = field.arm(unit);
-    return arm == Arm::officer || arm == Arm::skirmishers
-           || (arm == Arm::battery && !is_limbered(field, state, unit));
+bool faces_freely(Position pos, UnitId unit) {
+    const Arm arm = pos.field.arm(unit);
+    return arm == Arm::officer || arm == Arm::skirmishers || (arm == Arm::battery && !is_limbered(pos, unit));
 }
 
-table::Legs legs_to(const Field& field, const State& state, UnitId unit, Vec to, Thou left, Thou short_of) {
-    const Unit& it = state.units[unit];
-    const table::Formation room = formation_of(field, state, unit);
-    return legs_from(field, state, unit, middle_of({it.at, it.facing}, room), to, left, short_of);
+table::Legs legs_to(Position pos, UnitId unit, Vec to, Thou left, Thou short_of) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation room = formation_of(pos, unit);
+    return legs_from(pos, unit, middle_of({it.at, it.facing}, room), to, left, short_of);
 }
 
-table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose middle, Vec to, Thou left,
-                      Thou short_of) {
-    const Unit& it = state.units[unit];
-    const table::Formation room = formation_of(field, state, unit);
+table::Legs legs_from(Position pos, UnitId unit, Pose middle, Vec to, Thou left, Thou short_of) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation room = formation_of(pos, unit);
     table::Legs legs;
     const auto go = [&](const Leg& leg) {
         add(legs, leg);
@@ -278,7 +274,7 @@ table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose 
     if (to == middle.at) {
         return legs;
     }
-    const bool free = faces_freely(field, state, unit);
+    const bool free = faces_freely(pos, unit);
     if (free && turn_left() != 0) {
         go({Leg::Kind::turn, 0, {static_cast<std::uint16_t>(turn_left())}});
     } else if (!free) {
@@ -309,14 +305,14 @@ table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose 
 }
 
 void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order>& orders) {
-    const Field& field = outlook.field();
-    const State& state = outlook.state();
+    const Position pos = outlook.pos();
+    const auto& [field, state] = pos;
     if (field.arm(unit) == Arm::officer) {
         add_rides(outlook, unit, orders);
         return;
     }
     const std::size_t start = orders.size();
-    add_changes(field, state, unit, orders);
+    add_changes(pos, unit, orders);
     const int now = outlook.worth(unit, placing_of(state, unit));
     std::size_t kept = start;
     for (std::size_t i = start; i < orders.size(); ++i) {
@@ -331,7 +327,7 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
         } else {
             there.prone = alter->change.to != 0;
         }
-        if (outlook.worth(unit, there) - now > outlook.temper().idle) {
+        if (outlook.worth(unit, there) - now > outlook.weights().idle) {
             orders[kept++] = orders[i];
         }
     }

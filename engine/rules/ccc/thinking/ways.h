@@ -15,12 +15,11 @@ void add_ways(Outlook& outlook, UnitId unit, std::size_t most, std::vector<Order
 [[nodiscard]] int march_worth(Outlook& outlook, const Move& move, int now);
 
 /// Straight to a place as far as `left` goes: by a wheel, or for those who face as they like a turn, and on.
-[[nodiscard]] table::Legs legs_to(const Field& field, const State& state, UnitId unit, Vec to, Thou left,
-                                  Thou short_of = 0);
+[[nodiscard]] table::Legs legs_to(Position pos, UnitId unit, Vec to, Thou left, Thou short_of = 0);
 /// The same for a unit that stands with its middle there.
-[[nodiscard]] table::Legs legs_from(const Field& field, const State& state, UnitId unit, Pose middle, Vec to,
-                                    Thou left, Thou short_of = 0);
+[[nodiscard]] table::Legs legs_from(Position pos, UnitId unit, Pose middle, Vec to, Thou left,
+                                    Thou short_of = 0);
 /// Whether it turns on the spot without a price: skirmishers, officers, guns off their limbers.
-[[nodiscard]] bool faces_freely(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool faces_freely(Position pos, UnitId unit);
 
 } // namespace bounce::ccc

@@ -13,7 +13,7 @@ namespace bounce::ccc {
 /// ("ccc/terrain.sight", "ccc/charge.react"). Those asked about stand on the table.
 class Gaze {
   public:
-    Gaze(const Field& field, const State& state);
+    Gaze(Position pos);
 
     /// Over hills, and with `sight_by_field` no farther than the next field.
     [[nodiscard]] bool sees(UnitId unit, UnitId other);
@@ -45,8 +45,7 @@ class Gaze {
     /// Whether neither smoke nor hills lie on one of the lines between two bodies.
     [[nodiscard]] bool any_line_free(const Profile& from, const Profile& to);
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     std::uint64_t felt_ = 0; ///< Of whom is known whether fog or smoke wraps them.
     std::uint64_t wrapped_ = 0;
     std::uint64_t placed_ = 0; ///< Of whom is known whether the middle of their front

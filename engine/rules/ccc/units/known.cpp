@@ -17,9 +17,9 @@ bool is_among(std::uint64_t units, UnitId unit) { return unit != no_unit && (uni
 
 /// Of what it sees only through smoke or fog a side knows where it stands, in how many pieces, and how it
 /// lies.
-void blur(const Field& field, State& state, UnitId unit) {
-    Unit& it = state.units[unit];
-    const Muster& muster = field.muster(unit);
+void blur(MutablePosition pos, UnitId unit) {
+    Unit& it = pos.state.units[unit];
+    const Muster& muster = pos.field.muster(unit);
     it.marks &= ~unshown;
     it.fled = {};
     it.spent = 0;
@@ -32,28 +32,29 @@ void blur(const Field& field, State& state, UnitId unit) {
     it.ran_pays = 0;
     it.officers = static_cast<std::uint8_t>((1U << muster.officers) - 1U);
     if (muster.battery < most_batteries) {
-        for (GunState& gun : state.batteries[muster.battery].guns) {
+        for (GunState& gun : pos.state.batteries[muster.battery].guns) {
             gun = {.rounds = muster.rounds, .fired = gun.fired, .lost = gun.lost};
         }
     }
 }
 
-void hide(const Field& field, State& state, UnitId unit) {
-    state.units[unit] = {.place = Place::unseen};
-    state.aims[unit] = {};
-    state.struck[unit] = {};
-    if (const std::uint8_t battery = field.muster(unit).battery; battery < most_batteries) {
-        state.batteries[battery] = {};
+void hide(MutablePosition pos, UnitId unit) {
+    pos.state.units[unit] = {.place = Place::unseen};
+    pos.state.aims[unit] = {};
+    pos.state.struck[unit] = {};
+    if (const std::uint8_t battery = pos.field.muster(unit).battery; battery < most_batteries) {
+        pos.state.batteries[battery] = {};
     }
 }
 
 /// An officer who may leave his regiment is in its ranks for all that a side knows, while it neither sees him
 /// by himself nor the regiment clearly.
-void hide_officers(const Field& field, State& state, Side side, std::uint64_t clear) {
-    for (int officer = field.detached; officer < field.units(); ++officer) {
+void hide_officers(MutablePosition pos, Side side, std::uint64_t clear) {
+    for (int officer = pos.field.detached; officer < pos.field.units(); ++officer) {
         const auto slot = static_cast<UnitId>(officer);
-        Unit& it = state.units[slot];
-        if (field.side(slot) == side && !it.on_table() && (clear & mask_of(field.muster(slot).parent)) == 0) {
+        Unit& it = pos.state.units[slot];
+        if (pos.field.side(slot) == side && !it.on_table()
+            && (clear & mask_of(pos.field.muster(slot).parent)) == 0) {
             it = {.place = Place::within};
         }
     }
@@ -112,7 +113,8 @@ void hide_charges(State& state, std::uint64_t hidden) {
 }
 
 /// "ccc/turn.written"_clause: what the other side writes down is its own affair until both are ready.
-void hide_orders(const Field& field, State& state, Side side) {
+void hide_orders(MutablePosition pos, Side side) {
+    const auto& [field, state] = pos;
     const auto theirs = [&](UnitId unit) { return unit != no_unit && field.side(unit) != side; };
     for (const UnitId unit : field.all()) {
         if (!theirs(unit)) {
@@ -144,39 +146,41 @@ struct InSight {
     std::uint64_t seen;
     std::uint64_t clear;
 };
-InSight in_sight(const Field& field, const State& state, Side side) {
-    const std::uint64_t seen = state.seen[index(side)] & all_of(field, state)[index(enemy_of(side))];
-    return {seen, seen & ~state.dim[index(side)]};
+InSight in_sight(Position pos, Side side) {
+    const std::uint64_t seen = pos.state.seen[index(side)] & all_of(pos)[index(enemy_of(side))];
+    return {seen, seen & ~pos.state.dim[index(side)]};
 }
 
 } // namespace
 
 bool sees_more(const Field& field, const State& before, const State& now, Side side) {
-    const InSight was = in_sight(field, before, side);
-    const InSight is = in_sight(field, now, side);
+    const InSight was = in_sight({field, before}, side);
+    const InSight is = in_sight({field, now}, side);
     return (is.seen & ~was.seen) != 0 || (is.clear & ~was.clear) != 0;
 }
 
-State known(const Field& field, const State& state, Side side) {
+State known(Position pos, Side side) {
+    const auto& [field, state] = pos;
     State what = state;
     if (side == Side::nobody) {
         return what;
     }
+    const MutablePosition told{field, what};
     const Side enemy = enemy_of(side);
-    const auto all = all_of(field, state);
+    const auto all = all_of(pos);
     const std::uint64_t seen = state.seen[index(side)];
     const std::uint64_t clear = seen & ~state.dim[index(side)];
     for (std::uint64_t left = all[index(enemy)] & ~clear; left != 0; left &= left - 1) {
         const UnitId unit = lowest_of(left);
         if ((seen & mask_of(unit)) == 0) {
-            hide(field, what, unit);
+            hide(told, unit);
         } else {
-            blur(field, what, unit);
+            blur(told, unit);
         }
     }
     const std::uint64_t hidden = all[index(enemy)] & ~seen;
     hide_holders(what, side);
-    hide_officers(field, what, enemy, clear);
+    hide_officers(told, enemy, clear);
     hide_tasks(what, hidden, all[index(enemy)] & ~clear);
     hide_smokers(what, hidden);
     hide_charges(what, hidden);
@@ -185,7 +189,7 @@ State known(const Field& field, const State& state, Side side) {
     what.seen[index(enemy)] = all[index(side)];
     what.dim[index(enemy)] = 0;
     if (field.parameters.written_orders != 0 && is_named_in_secret(state.phase)) {
-        hide_orders(field, what, side);
+        hide_orders(told, side);
     }
     return what;
 }

@@ -21,19 +21,21 @@ UnitId shown_by(const State& state, UnitId unit) {
 /// Tells anew what one side sees of one enemy.
 class Lookout {
   public:
-    Lookout(const Field& field, State& state) : field_(field), state_(state), gaze_(field, state) {
-        for (const UnitId unit : field.all()) {
-            watchers_[index(field.side(unit))] |= stands(state, unit) ? mask_of(unit) : 0;
+    Lookout(MutablePosition pos) : pos_(pos), gaze_(pos) {
+        for (const UnitId unit : pos.field.all()) {
+            watchers_[index(pos.field.side(unit))] |= stands(pos.state, unit) ? mask_of(unit) : 0;
         }
     }
 
     [[nodiscard]] bool is_clear(UnitId enemy) const {
-        const std::size_t side = index(enemy_of(field_.side(enemy)));
-        return (state_.seen[side] & ~state_.dim[side] & mask_of(enemy)) != 0;
+        const std::size_t side = index(enemy_of(pos_.field.side(enemy)));
+        return (pos_.state.seen[side] & ~pos_.state.dim[side] & mask_of(enemy)) != 0;
     }
 
     /// There is something to be told of a unit: it is on the table, or was seen there.
-    [[nodiscard]] bool concerns(UnitId unit) const { return state_.units[unit].on_table() || is_seen(unit); }
+    [[nodiscard]] bool concerns(UnitId unit) const {
+        return pos_.state.units[unit].on_table() || is_seen(unit);
+    }
 
     /// Who has moved alone looked from there before.
     void looked_from(const table::Base& before) { was_blind_ = gaze_.is_wrapped(Profile(before)); }
@@ -41,11 +43,11 @@ class Lookout {
     /// `moved` alone has come to stand otherwise of those who look; with `no_unit`, all may have, or the
     /// enemy.
     void look(UnitId enemy, UnitId moved) {
-        const UnitId shown = shown_by(state_, enemy);
+        const UnitId shown = shown_by(pos_.state, enemy);
         Found found;
         if (shown != enemy && (looked_at_ & mask_of(shown)) != 0) { // an officer is seen as his unit is
             found = {is_seen(shown), is_clear(shown)};
-        } else if (state_.units[enemy].on_table()) {
+        } else if (pos_.state.units[enemy].on_table()) {
             found = moved == no_unit ? look_with_all(enemy, shown, false) : look_after(enemy, shown, moved);
         }
         looked_at_ |= mask_of(enemy);
@@ -59,10 +61,10 @@ class Lookout {
     };
 
     [[nodiscard]] bool is_seen(UnitId enemy) const {
-        return (state_.seen[index(enemy_of(field_.side(enemy)))] & mask_of(enemy)) != 0;
+        return (pos_.state.seen[index(enemy_of(pos_.field.side(enemy)))] & mask_of(enemy)) != 0;
     }
     [[nodiscard]] std::uint64_t watchers(UnitId enemy) const {
-        return watchers_[index(enemy_of(field_.side(enemy)))];
+        return watchers_[index(enemy_of(pos_.field.side(enemy)))];
     }
 
     Found look_with_all(UnitId enemy, UnitId shown, bool unwrapped) {
@@ -71,11 +73,11 @@ class Lookout {
             return {};
         }
         const bool open = gaze_.is_in_the_open(shown);
-        UnitId& witness = witnesses_[index(field_.side(enemy))];
+        UnitId& witness = witnesses_[index(pos_.field.side(enemy))];
         if (open && witness != no_unit && gaze_.surely_sees(witness, shown)) {
             return {true, true};
         }
-        const UnitId nearest = nearest_of(units, state_.units[shown].at);
+        const UnitId nearest = nearest_of(units, pos_.state.units[shown].at);
         if (open && any_surely_sees(nearest, units, shown, witness)) {
             return {true, true};
         }
@@ -89,12 +91,13 @@ class Lookout {
         if (!gaze_.goes_by_lines()) {
             return false;
         }
-        UnitId& witness = witnesses_[index(field_.side(enemy))];
+        UnitId& witness = witnesses_[index(pos_.field.side(enemy))];
         if (witness != no_unit && gaze_.surely_sees(witness, shown)) {
             return true;
         }
         const std::uint64_t units = watchers(enemy);
-        return units != 0 && any_surely_sees(nearest_of(units, state_.units[shown].at), 0, shown, witness);
+        return units != 0
+               && any_surely_sees(nearest_of(units, pos_.state.units[shown].at), 0, shown, witness);
     }
 
     /// Of some units, one of them asked first; who it was.
@@ -120,12 +123,12 @@ class Lookout {
             return look_with_all(enemy, shown, true);
         }
         Found found;
-        if (stands(state_, moved)) {
+        if (stands(pos_.state, moved)) {
             look_with(moved, shown, !gaze_.is_wrapped(moved) && !gaze_.is_wrapped(shown), found);
         }
         const std::uint64_t others = watchers(enemy) & ~mask_of(moved);
         if (is_seen(enemy) && others != 0 && !found.any) {
-            look_with_each(nearest_of(others, state_.units[shown].at), others, shown, false, found);
+            look_with_each(nearest_of(others, pos_.state.units[shown].at), others, shown, false, found);
         }
         return found;
     }
@@ -145,7 +148,7 @@ class Lookout {
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
         for (; units != 0; units &= units - 1) {
             const UnitId unit = lowest_of(units);
-            const std::int64_t square = table::square(state_.units[unit].at - at);
+            const std::int64_t square = table::square(pos_.state.units[unit].at - at);
             if (square < least) {
                 least = square;
                 nearest = unit;
@@ -160,15 +163,14 @@ class Lookout {
     }
 
     void enter(UnitId enemy, Found found) {
-        const std::size_t side = index(enemy_of(field_.side(enemy)));
-        state_.seen[side] &= ~mask_of(enemy);
-        state_.dim[side] &= ~mask_of(enemy);
-        state_.seen[side] |= found.any ? mask_of(enemy) : 0;
-        state_.dim[side] |= found.any && !found.clear ? mask_of(enemy) : 0;
+        const std::size_t side = index(enemy_of(pos_.field.side(enemy)));
+        pos_.state.seen[side] &= ~mask_of(enemy);
+        pos_.state.dim[side] &= ~mask_of(enemy);
+        pos_.state.seen[side] |= found.any ? mask_of(enemy) : 0;
+        pos_.state.dim[side] |= found.any && !found.clear ? mask_of(enemy) : 0;
     }
 
-    const Field& field_;
-    State& state_;
+    MutablePosition pos_;
     Gaze gaze_;
     bool was_blind_ = false;                  ///< Who has moved, before he did.
     std::array<std::uint64_t, 2> watchers_{}; ///< By side: who stands and looks, as bits.
@@ -178,28 +180,29 @@ class Lookout {
 };
 
 /// Neither ground nor weather: each side sees all.
-bool nothing_hides(const Field& field, const State& state) {
-    return field.scenario.ground.contours.empty() && state.clouds == 0 && state.fog == 0
-           && field.parameters.sight_by_field == 0;
+bool nothing_hides(Position pos) {
+    return pos.field.scenario.ground.contours.empty() && pos.state.clouds == 0 && pos.state.fog == 0
+           && pos.field.parameters.sight_by_field == 0;
 }
 
 /// `before`: from where the unit looked until now, if it did so and nothing but its pose has changed.
-void look_anew(const Field& field, State& state, UnitId unit, const table::Base* before) {
+void look_anew(MutablePosition pos, UnitId unit, const table::Base* before) {
+    const auto& [field, state] = pos;
     if (unit != no_unit) {
-        carry_smoke(field, state, unit);
+        carry_smoke(pos, unit);
         // What goes along with a unit may come between any others.
         const bool carried = field.parameters.smoke == SmokeRules::unit && state.clouds > 0;
         unit = carried ? no_unit : unit;
     }
-    if (nothing_hides(field, state)) {
-        const auto all = all_of(field, state);
+    if (nothing_hides(pos)) {
+        const auto all = all_of(pos);
         for (const Side side : both_sides) {
             state.seen[index(side)] = all[index(side)] != 0 ? all[index(enemy_of(side))] : 0;
             state.dim[index(side)] = 0;
         }
         return;
     }
-    Lookout lookout(field, state);
+    Lookout lookout(pos);
     if (before != nullptr) {
         lookout.looked_from(*before);
     }
@@ -217,17 +220,17 @@ void look_anew(const Field& field, State& state, UnitId unit, const table::Base*
 
 } // namespace
 
-void look_about(const Field& field, State& state, UnitId unit) { look_anew(field, state, unit, nullptr); }
+void look_about(MutablePosition pos, UnitId unit) { look_anew(pos, unit, nullptr); }
 
-void look_about_from(const Field& field, State& state, UnitId unit, const table::Base& before) {
-    look_anew(field, state, unit, &before);
+void look_about_from(MutablePosition pos, UnitId unit, const table::Base& before) {
+    look_anew(pos, unit, &before);
 }
 
-void look_through(const Field& field, State& state, Weather weather) {
-    Lookout lookout(field, state);
-    for (const UnitId unit : field.all()) {
-        const std::size_t side = index(enemy_of(field.side(unit)));
-        const bool seen = (state.seen[side] & mask_of(unit)) != 0;
+void look_through(MutablePosition pos, Weather weather) {
+    Lookout lookout(pos);
+    for (const UnitId unit : pos.field.all()) {
+        const std::size_t side = index(enemy_of(pos.field.side(unit)));
+        const bool seen = (pos.state.seen[side] & mask_of(unit)) != 0;
         if (seen && lookout.is_clear(unit) == (weather == Weather::thicker)) {
             lookout.look(unit, no_unit);
         }

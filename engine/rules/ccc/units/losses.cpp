@@ -26,17 +26,17 @@ int hits_of_piece(const Field& field, UnitId unit) {
     }
 }
 
-void score_lost(const Field& field, State& state, UnitId unit, int pieces) {
-    std::uint16_t& lost = state.score.lost[index(field.side(unit))];
+void score_lost(MutablePosition pos, UnitId unit, int pieces) {
+    std::uint16_t& lost = pos.state.score.lost[index(pos.field.side(unit))];
     lost = static_cast<std::uint16_t>(lost + pieces);
 }
 
 /// Guns with a crew, the first the one on the left or in front.
 using Guns = boost::container::static_vector<GunState*, most_guns>;
-Guns guns_of(const Field& field, State& state, UnitId unit) {
+Guns guns_of(MutablePosition pos, UnitId unit) {
     Guns guns;
-    for (int i = 0; i < field.muster(unit).pieces; ++i) {
-        GunState& gun = state.batteries[field.muster(unit).battery].guns[static_cast<std::size_t>(i)];
+    for (int i = 0; i < pos.field.muster(unit).pieces; ++i) {
+        GunState& gun = pos.state.batteries[pos.field.muster(unit).battery].guns[static_cast<std::size_t>(i)];
         if (gun.lost == 0) {
             guns.push_back(&gun);
         }
@@ -51,22 +51,23 @@ bool from_left(const Pose& row, Vec from) {
 }
 Pose row_of(const State& state, UnitId unit) { return {state.units[unit].at, state.units[unit].facing}; }
 /// Of a battery, where its guns stand, whether their crews are with them or not.
-Pose gun_row_of(const Field& field, const State& state, UnitId unit) {
-    const Battery& battery = state.batteries[field.muster(unit).battery];
-    return state.units[unit].is(Posture::away) ? Pose{battery.at, battery.facing} : row_of(state, unit);
+Pose gun_row_of(Position pos, UnitId unit) {
+    const Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
+    return pos.state.units[unit].is(Posture::away) ? Pose{battery.at, battery.facing}
+                                                   : row_of(pos.state, unit);
 }
 
 /// The gun that is nearest to the cause by its place in the row, in column the last.
-std::size_t nearest_gun(const Field& field, const State& state, UnitId unit, std::size_t guns, Vec from) {
-    const bool row = state.units[unit].stance != Stance::column;
-    return row && from_left(gun_row_of(field, state, unit), from) ? 0 : guns - 1;
+std::size_t nearest_gun(Position pos, UnitId unit, std::size_t guns, Vec from) {
+    const bool row = pos.state.units[unit].stance != Stance::column;
+    return row && from_left(gun_row_of(pos, unit), from) ? 0 : guns - 1;
 }
 
 /// Which gun is hit next: the one whose crew has been hit, else the nearest ("ccc/unit.battery").
-std::size_t gun_hit(const Field& field, const State& state, UnitId unit, const Guns& guns, Vec from) {
+std::size_t gun_hit(Position pos, UnitId unit, const Guns& guns, Vec from) {
     const auto hurt = std::ranges::find_if(guns, [](const GunState* gun) { return gun->hits > 0; });
     return hurt != guns.end() ? static_cast<std::size_t>(hurt - guns.begin())
-                              : nearest_gun(field, state, unit, guns.size(), from);
+                              : nearest_gun(pos, unit, guns.size(), from);
 }
 
 /// A front that has become narrower on one flank keeps its other end where it was.
@@ -75,104 +76,103 @@ void draw_in(Angle facing, Thou narrower, bool on_left, Vec& at) {
 }
 
 /// One piece fewer ("ccc/unit.removed"); where it stood, the front closes.
-void take_one(const Field& field, State& state, UnitId unit, bool on_left) {
-    Unit& it = state.units[unit];
-    const Thou width = formation_of(field, state, unit).width();
+void take_one(MutablePosition pos, UnitId unit, bool on_left) {
+    Unit& it = pos.state.units[unit];
+    const Thou width = formation_of(pos, unit).width();
     --it.pieces;
-    draw_in(it.facing, width - formation_of(field, state, unit).width(), on_left, it.at);
+    draw_in(it.facing, width - formation_of(pos, unit).width(), on_left, it.at);
 }
 
 /// Silences one gun of a battery.
-void take_gun(const Field& field, State& state, UnitId unit, const Guns& guns, std::size_t which, Vec from) {
-    const bool row_left = from_left(gun_row_of(field, state, unit), from);
+void take_gun(MutablePosition pos, UnitId unit, const Guns& guns, std::size_t which, Vec from) {
+    const bool row_left = from_left(gun_row_of(pos, unit), from);
     const bool on_left = which == 0 ? guns.size() > 1 || row_left : which + 1 < guns.size() && row_left;
     guns[which]->lost = 1;
     guns[which]->hits = 0;
-    if (state.units[unit].is(Posture::away)) {
-        Battery& battery = state.batteries[field.muster(unit).battery];
-        draw_in(battery.facing, field.parameters.gun_width, on_left, battery.at);
-        take_one(field, state, unit, from_left(row_of(state, unit), from));
+    if (pos.state.units[unit].is(Posture::away)) {
+        Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
+        draw_in(battery.facing, pos.field.parameters.gun_width, on_left, battery.at);
+        take_one(pos, unit, from_left(row_of(pos.state, unit), from));
     } else {
-        take_one(field, state, unit, on_left);
+        take_one(pos, unit, on_left);
     }
 }
 
-void tell_losses(const Field& field, const State& state, UnitId unit, int pieces, Clause clause, Log& log) {
-    const bool guns = field.arm(unit) == Arm::battery;
+void tell_losses(Position pos, UnitId unit, int pieces, Clause clause, Log& log) {
+    const bool guns = pos.field.arm(unit) == Arm::battery;
     if (log.on()) {
         const Counted lost{pieces, guns ? "gun" : "piece", guns ? "guns" : "pieces"};
-        Event event =
-            drill::event_of(field, unit, Event::Kind::casualties, clause, "{0} {0:loses|lose} {1}: {2} left.",
-                            field.who(unit), lost.words(), state.units[unit].pieces);
+        Event event = drill::event_of(pos.field, unit, Event::Kind::casualties, clause,
+                                      "{0} {0:loses|lose} {1}: {2} left.", pos.field.who(unit), lost.words(),
+                                      pos.state.units[unit].pieces);
         event.gist = fmt::format("{} {} down", counted_word(pieces), pieces == 1 ? lost.one : lost.many);
         event.lost = pieces;
         log.add(std::move(event));
     }
 }
 
-void tell_hits(const Field& field, const State& state, UnitId unit, int hits, Clause clause, Log& log) {
+void tell_hits(Position pos, UnitId unit, int hits, Clause clause, Log& log) {
     if (log.on()) {
         Event event = drill::event_of(
-            field, unit, Event::Kind::note, clause, "{0} {0:takes|take} {1}{2}.", field.who(unit),
+            pos.field, unit, Event::Kind::note, clause, "{0} {0:takes|take} {1}{2}.", pos.field.who(unit),
             Counted{hits, "hit", "hits"}.words(),
-            state.units[unit].stance == Stance::column ? ", twice what it would be in line" : "");
+            pos.state.units[unit].stance == Stance::column ? ", twice what it would be in line" : "");
         event.told = false; // see `Secrecy`
         log.add(std::move(event));
     }
 }
 
 /// What follows pieces that came off: nobody is left, or the rest stands otherwise than before.
-void settle(const Field& field, State& state, UnitId unit, int pieces, Clause clause, Log& log) {
-    score_lost(field, state, unit, pieces);
-    tell_losses(field, state, unit, pieces, clause, log);
-    if (state.units[unit].pieces == 0) {
-        remove(field, state, unit, "ccc/unit.removed"_clause, log);
+void settle(MutablePosition pos, UnitId unit, int pieces, Clause clause, Log& log) {
+    score_lost(pos, unit, pieces);
+    tell_losses(pos, unit, pieces, clause, log);
+    if (pos.state.units[unit].pieces == 0) {
+        remove(pos, unit, "ccc/unit.removed"_clause, log);
         return;
     }
-    carry_officers(field, state, unit);
-    look_about(field, state, unit);
+    carry_officers(pos, unit);
+    look_about(pos, unit);
 }
 
 /// Hits go on the crews, one gun after the other; how many are silenced.
-int enter_gun_hits(const Field& field, State& state, UnitId unit, int hits, Vec from) {
-    const int whole = hits_of_piece(field, unit);
+int enter_gun_hits(MutablePosition pos, UnitId unit, int hits, Vec from) {
+    const int whole = hits_of_piece(pos.field, unit);
     int lost = 0;
-    for (Guns guns = guns_of(field, state, unit); hits > 0 && !guns.empty();
-         guns = guns_of(field, state, unit)) {
-        const std::size_t which = gun_hit(field, state, unit, guns, from);
+    for (Guns guns = guns_of(pos, unit); hits > 0 && !guns.empty(); guns = guns_of(pos, unit)) {
+        const std::size_t which = gun_hit(pos, unit, guns, from);
         const int taken = std::min(hits, whole - guns[which]->hits);
         guns[which]->hits = static_cast<std::uint8_t>(guns[which]->hits + taken);
         hits -= taken;
         if (guns[which]->hits == whole) {
-            take_gun(field, state, unit, guns, which, from);
+            take_gun(pos, unit, guns, which, from);
             ++lost;
         }
     }
     return lost;
 }
 
-int enter_counter_hits(const Field& field, State& state, UnitId unit, int hits, Vec from) {
-    Unit& it = state.units[unit];
-    const int whole = hits_of_piece(field, unit);
+int enter_counter_hits(MutablePosition pos, UnitId unit, int hits, Vec from) {
+    Unit& it = pos.state.units[unit];
+    const int whole = hits_of_piece(pos.field, unit);
     const int all = it.hits + hits;
     const int lost = std::min<int>(it.pieces, all / whole);
-    const bool on_left = from_left(row_of(state, unit), from);
+    const bool on_left = from_left(row_of(pos.state, unit), from);
     for (int i = 0; i < lost; ++i) {
-        take_one(field, state, unit, on_left);
+        take_one(pos, unit, on_left);
     }
     it.hits = static_cast<std::uint8_t>(it.pieces == 0 ? 0 : all % whole);
     return lost;
 }
 
 /// An officer by himself has no counter: each hit is a wound.
-void enter_wounds(const Field& field, State& state, UnitId unit, int hits, Clause clause, Log& log) {
-    Unit& it = state.units[unit];
+void enter_wounds(MutablePosition pos, UnitId unit, int hits, Clause clause, Log& log) {
+    Unit& it = pos.state.units[unit];
     std::uint8_t& wounds = it.wounds[it.rank];
     wounds = static_cast<std::uint8_t>(std::min(255, wounds + hits));
-    drill::note(field, unit, Event::Kind::casualties, clause, log, "{0} {0:has|have} {1}.", field.who(unit),
-                Counted{wounds, "wound", "wounds"}.words());
-    if (wounds >= field.parameters.officer_wounds) {
-        remove(field, state, unit, "ccc/loss.officers"_clause, log);
+    drill::note(pos.field, unit, Event::Kind::casualties, clause, log, "{0} {0:has|have} {1}.",
+                pos.field.who(unit), Counted{wounds, "wound", "wounds"}.words());
+    if (wounds >= pos.field.parameters.officer_wounds) {
+        remove(pos, unit, "ccc/loss.officers"_clause, log);
     }
 }
 
@@ -202,73 +202,72 @@ void clear_away(State& state, UnitId unit) {
 }
 
 /// "ccc/unit.removed"_clause: its officers go with it, whoever they are.
-void take_officers(const Field& field, State& state, UnitId unit, bool exits, Clause clause, Log& log) {
-    for (const UnitId other : field.all()) {
-        const Unit& officer = state.units[other];
-        if (field.arm(other) != Arm::officer) {
+void take_officers(MutablePosition pos, UnitId unit, bool exits, Clause clause, Log& log) {
+    for (const UnitId other : pos.field.all()) {
+        const Unit& officer = pos.state.units[other];
+        if (pos.field.arm(other) != Arm::officer) {
             continue;
         }
-        if (officer.place == Place::within && field.muster(other).parent == unit) {
-            clear_away(state, other);
+        if (officer.place == Place::within && pos.field.muster(other).parent == unit) {
+            clear_away(pos.state, other);
         } else if (officer.on_table() && officer.with == unit) {
-            remove(field, state, other, clause, log, exits);
+            remove(pos, other, clause, log, exits);
         }
     }
 }
 
 } // namespace
 
-int enter_hits(const Field& field, State& state, UnitId unit, int hits, Vec from, Clause clause, Log& log) {
-    const Unit& it = state.units[unit];
+int enter_hits(MutablePosition pos, UnitId unit, int hits, Vec from, Clause clause, Log& log) {
+    const Unit& it = pos.state.units[unit];
     if (hits <= 0 || !it.on_table()) {
         return 0;
     }
-    if (field.arm(unit) == Arm::officer) {
-        enter_wounds(field, state, unit, hits, clause, log);
+    if (pos.field.arm(unit) == Arm::officer) {
+        enter_wounds(pos, unit, hits, clause, log);
         return 0;
     }
     if (it.stance == Stance::column) { // "ccc/loss.column"_clause
-        hits *= field.parameters.column_losses;
+        hits *= pos.field.parameters.column_losses;
     }
-    tell_hits(field, state, unit, hits, clause, log);
-    const int lost = field.arm(unit) == Arm::battery ? enter_gun_hits(field, state, unit, hits, from)
-                                                     : enter_counter_hits(field, state, unit, hits, from);
+    tell_hits(pos, unit, hits, clause, log);
+    const int lost = pos.field.arm(unit) == Arm::battery ? enter_gun_hits(pos, unit, hits, from)
+                                                         : enter_counter_hits(pos, unit, hits, from);
     if (lost > 0) {
-        settle(field, state, unit, lost, clause, log);
+        settle(pos, unit, lost, clause, log);
     }
     return lost;
 }
 
-void take_pieces(const Field& field, State& state, UnitId unit, int pieces, Vec from, Clause clause,
-                 Log& log) {
-    const int lost = std::min<int>(pieces, state.units[unit].pieces);
-    if (lost <= 0 || !state.units[unit].on_table()) {
+void take_pieces(MutablePosition pos, UnitId unit, int pieces, Vec from, Clause clause, Log& log) {
+    const int lost = std::min<int>(pieces, pos.state.units[unit].pieces);
+    if (lost <= 0 || !pos.state.units[unit].on_table()) {
         return;
     }
-    const bool on_left = from_left(row_of(state, unit), from);
+    const bool on_left = from_left(row_of(pos.state, unit), from);
     for (int i = 0; i < lost; ++i) {
-        if (field.arm(unit) == Arm::battery) {
-            const Guns guns = guns_of(field, state, unit);
-            take_gun(field, state, unit, guns, nearest_gun(field, state, unit, guns.size(), from), from);
+        if (pos.field.arm(unit) == Arm::battery) {
+            const Guns guns = guns_of(pos, unit);
+            take_gun(pos, unit, guns, nearest_gun(pos, unit, guns.size(), from), from);
         } else {
-            take_one(field, state, unit, on_left);
+            take_one(pos, unit, on_left);
         }
     }
-    settle(field, state, unit, lost, clause, log);
+    settle(pos, unit, lost, clause, log);
 }
 
-void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool exits) {
-    tell_gone(field, unit, exits, clause, log);
-    take_officers(field, state, unit, exits, clause, log);
-    const int left = field.arm(unit) == Arm::officer ? 0 : state.units[unit].pieces;
+void remove(MutablePosition pos, UnitId unit, Clause clause, Log& log, bool exits) {
+    tell_gone(pos.field, unit, exits, clause, log);
+    take_officers(pos, unit, exits, clause, log);
+    const int left = pos.field.arm(unit) == Arm::officer ? 0 : pos.state.units[unit].pieces;
     if (exits) {
-        std::uint16_t& gone = state.score.gone[index(field.side(unit))];
+        std::uint16_t& gone = pos.state.score.gone[index(pos.field.side(unit))];
         gone = static_cast<std::uint16_t>(gone + left);
     } else {
-        score_lost(field, state, unit, left);
+        score_lost(pos, unit, left);
     }
-    clear_away(state, unit);
-    look_about(field, state, no_unit);
+    clear_away(pos.state, unit);
+    look_about(pos, no_unit);
 }
 
 } // namespace bounce::ccc

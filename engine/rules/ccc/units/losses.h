@@ -11,14 +11,13 @@ namespace bounce::ccc {
 /// battery go on the crews of its guns, one gun after the other ("ccc/unit.battery"). Returns how many pieces
 /// came off; the rout that follows is not thrown for here (`piece_lost` of reaction/tasks.h). The last piece
 /// goes with its officers.
-int enter_hits(const Field& field, State& state, UnitId unit, int hits, Vec from, Clause clause, Log& log);
+int enter_hits(MutablePosition pos, UnitId unit, int hits, Vec from, Clause clause, Log& log);
 
 /// Takes so many pieces off at once: guns that are passed over.
-void take_pieces(const Field& field, State& state, UnitId unit, int pieces, Vec from, Clause clause,
-                 Log& log);
+void take_pieces(MutablePosition pos, UnitId unit, int pieces, Vec from, Clause clause, Log& log);
 
 /// The unit is gone, with its officers: destroyed, taken, off the table. What is left of it counts as lost,
 /// unless it `exits` where its side may.
-void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool exits = false);
+void remove(MutablePosition pos, UnitId unit, Clause clause, Log& log, bool exits = false);
 
 } // namespace bounce::ccc

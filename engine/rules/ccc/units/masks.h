@@ -17,10 +17,10 @@ namespace bounce::ccc {
 }
 
 /// Everybody whom each side has on the table.
-[[nodiscard]] inline std::array<std::uint64_t, 2> all_of(const Field& field, const State& state) {
+[[nodiscard]] inline std::array<std::uint64_t, 2> all_of(Position pos) {
     std::array<std::uint64_t, 2> all{};
-    for (const UnitId unit : field.all()) {
-        all[index(field.side(unit))] |= std::uint64_t{state.units[unit].on_table()} << unit;
+    for (const UnitId unit : pos.field.all()) {
+        all[index(pos.field.side(unit))] |= std::uint64_t{pos.state.units[unit].on_table()} << unit;
     }
     return all;
 }

@@ -21,28 +21,27 @@ struct Leader {
 };
 using Leaders = boost::container::static_vector<Leader, 24>;
 /// All who count for a unit's throws.
-[[nodiscard]] Leaders leaders_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Leaders leaders_of(Position pos, UnitId unit);
 /// Whether an officer is with a unit who commands it, of its own or somebody else's.
-[[nodiscard]] bool has_leader(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool has_leader(Position pos, UnitId unit);
 /// Whether it has one of its own or with it, so that it may be ordered about: skirmishers, batteries' crews
 /// left alone, and officers need none ("ccc/reaction.skirmishers").
-[[nodiscard]] bool is_led(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool is_led(Position pos, UnitId unit);
 
 /// A pair of D10 for each leader, his against the men's: the higher wins, equal is the men's, one success is
 /// enough ("ccc/turn.rally"). Whether an officer won; false if there is none.
-[[nodiscard]] bool officers_win(const Field& field, const State& state, UnitId unit, Clause clause,
-                                std::string_view what, Rolls& rolls, Log& log);
+[[nodiscard]] bool officers_win(Position pos, UnitId unit, Clause clause, std::string_view what, Rolls& rolls,
+                                Log& log);
 /// The chance of that, with so many officers: outcomes 0 and 1.
 [[nodiscard]] Pmf officers_odds(const Parameters& rules, int officers);
 
 /// Each officer who counts for the unit throws a D6: even, he is hit, and a D20 of wounds is added; at so
 /// many he is gone ("ccc/loss.officers").
-void check_officers(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log);
+void check_officers(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
 /// A D10: even, a senior captain takes command ("ccc/loss.captain", "ccc/turn.captain"). Whether he does.
-bool captain_takes_command(const Field& field, State& state, UnitId unit, Clause clause, Rolls& rolls,
-                           Log& log);
+bool captain_takes_command(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log);
 
 /// Puts all who are with a unit, or belong to it, where it now is.
-void carry_officers(const Field& field, State& state, UnitId unit);
+void carry_officers(MutablePosition pos, UnitId unit);
 
 } // namespace bounce::ccc

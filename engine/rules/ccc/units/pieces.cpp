@@ -51,11 +51,11 @@ Pieces laid_out(const Pose& front, const Formation& formation, int pieces) {
 }
 
 /// Behind the middle of the unit that he is with ("ccc/unit.officers").
-Base behind(const Field& field, const State& state, UnitId unit) {
-    const UnitId with = state.units[unit].with;
-    const Unit& it = state.units[with];
-    const Thou size = field.parameters.officer_size;
-    const Thou back = 2 * formation_of(field, state, with).depth() + size;
+Base behind(Position pos, UnitId unit) {
+    const UnitId with = pos.state.units[unit].with;
+    const Unit& it = pos.state.units[with];
+    const Thou size = pos.field.parameters.officer_size;
+    const Thou back = 2 * formation_of(pos, with).depth() + size;
     return {it.at - table::along_halves(it.facing, back), it.facing, size, size};
 }
 
@@ -82,50 +82,50 @@ Formation crews_of(const Parameters& rules, int guns) {
     return {rules.gun_width, rules.piece_depth, static_cast<std::uint8_t>(std::max(guns, 1)), 1};
 }
 
-Formation formation_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.is(Posture::away) ? crews_of(field.parameters, it.pieces)
-                                : formation_of(field, unit, it.stance, it.pieces);
+Formation formation_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return it.is(Posture::away) ? crews_of(pos.field.parameters, it.pieces)
+                                : formation_of(pos.field, unit, it.stance, it.pieces);
 }
 
-Base body_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return it.with != no_unit ? behind(field, state, unit) : body_at(field, state, unit, {it.at, it.facing});
+Base body_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return it.with != no_unit ? behind(pos, unit) : body_at(pos, unit, {it.at, it.facing});
 }
 
-Base body_at(const Field& field, const State& state, UnitId unit, const Pose& front) {
-    const Formation formation = formation_of(field, state, unit);
+Base body_at(Position pos, UnitId unit, const Pose& front) {
+    const Formation formation = formation_of(pos, unit);
     return table::outline(middle_of(front, formation), formation);
 }
 
-Pieces pieces_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Pieces pieces_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     if (it.with != no_unit) {
-        return {behind(field, state, unit)};
+        return {behind(pos, unit)};
     }
-    return laid_out({it.at, it.facing}, formation_of(field, state, unit), it.pieces);
+    return laid_out({it.at, it.facing}, formation_of(pos, unit), it.pieces);
 }
 
-Pieces front_rank(const Field& field, const State& state, UnitId unit) {
-    Pieces all = pieces_of(field, state, unit);
-    const std::size_t across = formation_of(field, state, unit).across;
+Pieces front_rank(Position pos, UnitId unit) {
+    Pieces all = pieces_of(pos, unit);
+    const std::size_t across = formation_of(pos, unit).across;
     all.resize(std::min(all.size(), across));
     return all;
 }
 
-std::optional<Base> guns_left(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+std::optional<Base> guns_left(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     if (!it.is(Posture::away) || !it.on_table()) {
         return {};
     }
-    const Battery& battery = state.batteries[field.muster(unit).battery];
-    const Formation formation = formation_of(field, unit, it.stance, it.pieces);
+    const Battery& battery = pos.state.batteries[pos.field.muster(unit).battery];
+    const Formation formation = formation_of(pos.field, unit, it.stance, it.pieces);
     return table::outline(middle_of({battery.at, battery.facing}, formation), formation);
 }
 
-Pieces each_gun_left(const Field& field, const State& state, UnitId unit) {
-    const std::optional<Base> row = guns_left(field, state, unit);
-    const int all = row ? std::max<int>(state.units[unit].pieces, 1) : 0;
+Pieces each_gun_left(Position pos, UnitId unit) {
+    const std::optional<Base> row = guns_left(pos, unit);
+    const int all = row ? std::max<int>(pos.state.units[unit].pieces, 1) : 0;
     Pieces guns;
     for (int i = 0; i < all; ++i) {
         Base gun = *row;
@@ -136,35 +136,35 @@ Pieces each_gun_left(const Field& field, const State& state, UnitId unit) {
     return guns;
 }
 
-Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b) {
-    return table::distance(body_of(field, state, a), body_of(field, state, b));
+Thou distance_between(Position pos, UnitId a, UnitId b) {
+    return table::distance(body_of(pos, a), body_of(pos, b));
 }
 
-bool is_free(const Field& field, const State& state, UnitId unit) {
-    switch (field.arm(unit)) {
+bool is_free(Position pos, UnitId unit) {
+    switch (pos.field.arm(unit)) {
     case Arm::skirmishers:
         return true;
     case Arm::cavalry:
     case Arm::officer:
-        return state.units[unit].is(Posture::dismounted);
+        return pos.state.units[unit].is(Posture::dismounted);
     case Arm::battery:
-        return !is_limbered(field, state, unit);
+        return !is_limbered(pos, unit);
     case Arm::infantry:
         break;
     }
     return false;
 }
 
-drill::Situation situation_of(const Field& field, const State& state) {
-    drill::Situation situation(field, country_of(field, state), state.turn);
-    for (const UnitId unit : field.all()) {
-        const bool solid = is_solid(field, state, unit);
+drill::Situation situation_of(Position pos) {
+    drill::Situation situation(pos.field, terrain_state_of(pos), pos.state.turn);
+    for (const UnitId unit : pos.field.all()) {
+        const bool solid = is_solid(pos, unit);
         drill::Body seen;
-        seen.base = body_of(field, state, unit);
-        seen.gait = gait_of(field, state, unit, allowance_of(field, state, unit));
+        seen.base = body_of(pos, unit);
+        seen.gait = gait_of(pos, unit, allowance_of(pos, unit));
         seen.keeps_off = solid;
         seen.takes_room = solid;
-        seen.routing = state.units[unit].marker == Marker::routed;
+        seen.routing = pos.state.units[unit].marker == Marker::routed;
         situation.bodies.push_back(seen);
     }
     return situation;
@@ -179,8 +179,8 @@ void fill_goings(Field& field) {
     }
 }
 
-Gait gait_of(const Field& field, const State& /*state*/, UnitId unit, Thou allowance) {
-    return {&field.goings[static_cast<std::size_t>(field.arm(unit))], allowance, 0};
+Gait gait_of(Position pos, UnitId unit, Thou allowance) {
+    return {&pos.field.goings[static_cast<std::size_t>(pos.field.arm(unit))], allowance, 0};
 }
 
 } // namespace bounce::ccc

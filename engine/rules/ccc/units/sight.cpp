@@ -19,11 +19,11 @@ bool in_sight_of_fields(const Field& field, const Profile& from, const Profile& 
 }
 
 /// With `smoke: field`: the lines that cross a field in which there is smoke.
-Lines in_smoky_fields(const Field& field, const State& state, const Profile& from, const Profile& to) {
+Lines in_smoky_fields(Position pos, const Profile& from, const Profile& to) {
     Lines blocked = 0;
     for (std::size_t line = 0; line < points_of_body * points_of_body; ++line) {
         const Vec one = from.points[line / points_of_body];
-        blocked |= smoke_on(field, state, one, to.points[line % points_of_body]) > 0 ? Lines{1} << line : 0;
+        blocked |= smoke_on(pos, one, to.points[line % points_of_body]) > 0 ? Lines{1} << line : 0;
     }
     return blocked;
 }
@@ -35,14 +35,14 @@ bool any_free_of_hills(const Field& field, const Profile& from, const Profile& t
 }
 
 /// Whether no hill lies about two units and between them, as is told without asking how they stand.
-bool surely_none_hides(const Field& field, const State& state, UnitId unit, UnitId other) {
-    const Unit& from = state.units[unit];
-    const Unit& to = state.units[other];
-    if (field.parameters.sight_by_field != 0 || from.with != no_unit || to.with != no_unit) {
+bool surely_none_hides(Position pos, UnitId unit, UnitId other) {
+    const Unit& from = pos.state.units[unit];
+    const Unit& to = pos.state.units[other];
+    if (pos.field.parameters.sight_by_field != 0 || from.with != no_unit || to.with != no_unit) {
         return false;
     }
-    const table::Box box = table::box_of(from.at, to.at).grown(field.greatest_extent);
-    return std::ranges::none_of(field.scenario.ground.contours,
+    const table::Box box = table::box_of(from.at, to.at).grown(pos.field.greatest_extent);
+    return std::ranges::none_of(pos.field.scenario.ground.contours,
                                 [&](const table::Contour& hill) { return box.touches(hill.box); });
 }
 
@@ -52,29 +52,29 @@ bool is_in_sight(const Field& field, const Profile& from, const Profile& to) {
 
 } // namespace
 
-Gaze::Gaze(const Field& field, const State& state) : field_(field), state_(state) {}
+Gaze::Gaze(Position pos) : pos_(pos) {}
 
 const Profile& Gaze::profile(UnitId unit) {
     std::optional<Profile>& known = profiles_[unit];
     if (!known) {
-        known.emplace(body_of(field_, state_, unit));
+        known.emplace(body_of(pos_, unit));
     }
     return *known;
 }
 
 void Gaze::lay_screens() {
-    while (screens_.size() < state_.clouds) {
-        screens_.emplace_back(state_.smoke[screens_.size()]);
+    while (screens_.size() < pos_.state.clouds) {
+        screens_.emplace_back(pos_.state.smoke[screens_.size()]);
     }
 }
 
 // "ccc/charge.react"_clause
 bool Gaze::is_wrapped(const Profile& there) {
-    return is_in_smoke(there) || (state_.fog > 0 && lies_in_hollow(field_, there.body));
+    return is_in_smoke(there) || (pos_.state.fog > 0 && lies_in_hollow(pos_.field, there.body));
 }
 
 bool Gaze::is_in_smoke(const Profile& it) {
-    if (field_.parameters.smoke == SmokeRules::field) {
+    if (pos_.field.parameters.smoke == SmokeRules::field) {
         return false;
     }
     lay_screens();
@@ -85,15 +85,16 @@ bool Gaze::is_in_smoke(const Profile& it) {
 
 // All of a body lies in what is larger and lies alike.
 bool Gaze::is_in_own_smoke(UnitId unit) const {
-    if (field_.parameters.smoke == SmokeRules::field || state_.units[unit].with != no_unit) {
+    if (pos_.field.parameters.smoke == SmokeRules::field || pos_.state.units[unit].with != no_unit) {
         return false;
     }
-    const table::Base body = body_of(field_, state_, unit);
-    return std::any_of(state_.smoke.begin(), state_.smoke.begin() + state_.clouds, [&](const Cloud& cloud) {
-        return cloud.at == body.centre && cloud.facing == body.facing
-               && cloud.width > body.width + table::outline_rounding
-               && cloud.depth > body.depth + table::outline_rounding;
-    });
+    const table::Base body = body_of(pos_, unit);
+    return std::any_of(pos_.state.smoke.begin(), pos_.state.smoke.begin() + pos_.state.clouds,
+                       [&](const Cloud& cloud) {
+                           return cloud.at == body.centre && cloud.facing == body.facing
+                                  && cloud.width > body.width + table::outline_rounding
+                                  && cloud.depth > body.depth + table::outline_rounding;
+                       });
 }
 
 bool Gaze::is_wrapped(UnitId unit) {
@@ -106,15 +107,14 @@ bool Gaze::is_wrapped(UnitId unit) {
 }
 
 bool Gaze::sees(UnitId unit, UnitId other) {
-    return surely_none_hides(field_, state_, unit, other)
-           || is_in_sight(field_, profile(unit), profile(other));
+    return surely_none_hides(pos_, unit, other) || is_in_sight(pos_.field, profile(unit), profile(other));
 }
 
 bool Gaze::any_line_free(const Profile& from, const Profile& to) {
     Lines free = all_lines;
-    if (state_.clouds > 0 && field_.parameters.smoke == SmokeRules::field) {
-        free &= ~in_smoky_fields(field_, state_, from, to);
-    } else if (state_.clouds > 0) {
+    if (pos_.state.clouds > 0 && pos_.field.parameters.smoke == SmokeRules::field) {
+        free &= ~in_smoky_fields(pos_, from, to);
+    } else if (pos_.state.clouds > 0) {
         lay_screens();
         const Band band(from, to);
         for (const Screen& screen : screens_) {
@@ -126,7 +126,7 @@ bool Gaze::any_line_free(const Profile& from, const Profile& to) {
             }
         }
     }
-    return any_free_of_hills(field_, from, to, free);
+    return any_free_of_hills(pos_.field, from, to, free);
 }
 
 // "ccc/charge.react"_clause
@@ -136,14 +136,13 @@ bool Gaze::sees_clearly(UnitId unit, UnitId other) {
 
 // An officer with a unit has his place behind it.
 bool Gaze::may_be_in_fog(UnitId unit) {
-    if (state_.fog == 0) {
+    if (pos_.state.fog == 0) {
         return false;
     }
-    const Unit& it = state_.units[unit];
-    const table::Box box = it.with == no_unit
-                               ? table::box_of(it.at, it.at).grown(extent_of(field_, state_, unit))
-                               : profile(unit).box;
-    return std::ranges::any_of(field_.scenario.hollows,
+    const Unit& it = pos_.state.units[unit];
+    const table::Box box =
+        it.with == no_unit ? table::box_of(it.at, it.at).grown(extent_of(pos_, unit)) : profile(unit).box;
+    return std::ranges::any_of(pos_.field.scenario.hollows,
                                [&](const table::Zone& hollow) { return hollow.box.touches(box); });
 }
 
@@ -152,7 +151,7 @@ bool Gaze::may_be_in_murk(UnitId unit) {
     if ((placed_ & mask_of(unit)) == 0) {
         placed_ |= mask_of(unit);
         lay_screens();
-        const Unit& it = state_.units[unit];
+        const Unit& it = pos_.state.units[unit];
         const Vec at = it.with == no_unit ? it.at : profile(unit).points[0];
         const bool murky =
             std::ranges::any_of(screens_, [&](const Screen& cloud) { return cloud.may_hold(at); })
@@ -163,7 +162,7 @@ bool Gaze::may_be_in_murk(UnitId unit) {
 }
 
 bool Gaze::goes_by_lines() const {
-    return field_.parameters.smoke != SmokeRules::field && field_.parameters.sight_by_field == 0;
+    return pos_.field.parameters.smoke != SmokeRules::field && pos_.field.parameters.sight_by_field == 0;
 }
 
 bool Gaze::is_in_the_open(UnitId other) { return goes_by_lines() && !may_be_in_murk(other); }
@@ -172,9 +171,9 @@ bool Gaze::surely_sees(UnitId unit, UnitId other) {
     if (may_be_in_murk(unit)) {
         return false;
     }
-    const Axis axis(state_.units[unit].at, state_.units[other].at);
+    const Axis axis(pos_.state.units[unit].at, pos_.state.units[other].at);
     return std::ranges::all_of(screens_, [&](const Screen& screen) { return screen.lies_off(axis); })
-           && table::higher_between(field_.scenario.ground, axis.from, axis.to).clear();
+           && table::higher_between(pos_.field.scenario.ground, axis.from, axis.to).clear();
 }
 
 bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
@@ -183,29 +182,28 @@ bool Gaze::sees_unwrapped(UnitId unit, UnitId other) {
     }
     const Profile& from = profile(unit);
     const Profile& to = profile(other);
-    return in_sight_of_fields(field_, from, to) && any_line_free(from, to);
+    return in_sight_of_fields(pos_.field, from, to) && any_line_free(from, to);
 }
 
-bool sees(const Field& field, const State& state, UnitId unit, UnitId other) {
-    return state.units[unit].on_table() && state.units[other].on_table()
-           && (surely_none_hides(field, state, unit, other)
-               || is_in_sight(field, Profile(body_of(field, state, unit)),
-                              Profile(body_of(field, state, other))));
+bool sees(Position pos, UnitId unit, UnitId other) {
+    return pos.state.units[unit].on_table() && pos.state.units[other].on_table()
+           && (surely_none_hides(pos, unit, other)
+               || is_in_sight(pos.field, Profile(body_of(pos, unit)), Profile(body_of(pos, other))));
 }
 
-bool sees_clearly(const Field& field, const State& state, UnitId unit, UnitId other) {
-    return state.units[unit].on_table() && state.units[other].on_table()
-           && Gaze(field, state).sees_clearly(unit, other);
+bool sees_clearly(Position pos, UnitId unit, UnitId other) {
+    return pos.state.units[unit].on_table() && pos.state.units[other].on_table()
+           && Gaze(pos).sees_clearly(unit, other);
 }
 
-bool is_seen(const Field& field, const State& state, Side viewer, UnitId unit) {
-    const Side side = field.side(unit);
-    return viewer == Side::nobody || side == viewer || (state.seen[index(viewer)] & mask_of(unit)) != 0;
+bool is_seen(Position pos, Side viewer, UnitId unit) {
+    const Side side = pos.field.side(unit);
+    return viewer == Side::nobody || side == viewer || (pos.state.seen[index(viewer)] & mask_of(unit)) != 0;
 }
 
-bool is_dim(const Field& field, const State& state, Side viewer, UnitId unit) {
-    const Side side = field.side(unit);
-    return viewer != Side::nobody && side != viewer && (state.dim[index(viewer)] & mask_of(unit)) != 0;
+bool is_dim(Position pos, Side viewer, UnitId unit) {
+    const Side side = pos.field.side(unit);
+    return viewer != Side::nobody && side != viewer && (pos.state.dim[index(viewer)] & mask_of(unit)) != 0;
 }
 
 } // namespace bounce::ccc

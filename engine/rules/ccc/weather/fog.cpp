@@ -44,7 +44,8 @@ bool has_fog(const Field& field) {
     return field.parameters.fog_rules == 0 && !field.scenario.hollows.empty();
 }
 
-void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log) {
+void mind_fog(MutablePosition pos, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     if (!has_fog(field)) {
         return;
     }
@@ -63,7 +64,7 @@ void mind_fog(const Field& field, State& state, Rolls& rolls, Log& log) {
     } else {
         return;
     }
-    look_through(field, state, state.turn == 1 ? Weather::thicker : Weather::thinner);
+    look_through(pos, state.turn == 1 ? Weather::thicker : Weather::thinner);
 }
 
 Hollows hollows_about(const Field& field, Vec at) {
@@ -84,14 +85,14 @@ Hollows hollows_about(const Field& field, const table::Base& body) {
 bool lies_in_hollow(const Field& field, const table::Base& body) { return hollows_about(field, body) != 0; }
 
 // "ccc/fog.deduction"
-int fog_on(const Field& field, const State& state, Vec from, Vec to, Hollows of_ends) {
-    if (state.fog == 0 || of_ends == 0) {
+int fog_on(Position pos, Vec from, Vec to, Hollows of_ends) {
+    if (pos.state.fog == 0 || of_ends == 0) {
         return 0;
     }
-    const Hollows touched = hollows_that(field, table::box_of(from, to), [&](const table::Zone& hollow) {
+    const Hollows touched = hollows_that(pos.field, table::box_of(from, to), [&](const table::Zone& hollow) {
         return table::meets(from, to, hollow.outline);
     });
-    return (touched & of_ends) != 0 ? state.fog : 0;
+    return (touched & of_ends) != 0 ? pos.state.fog : 0;
 }
 
 } // namespace bounce::ccc

@@ -19,10 +19,10 @@ std::span<Cloud> clouds_of(State& state) { return {state.smoke.data(), state.clo
 std::span<const Cloud> clouds_of(const State& state) { return {state.smoke.data(), state.clouds}; }
 
 /// What the smoke of a unit covers: where it stands, and some way round that ("ccc/smoke.cloud").
-Base smoke_about(const Field& field, const State& state, UnitId unit) {
-    Base cover = body_of(field, state, unit);
-    cover.width += 2 * field.parameters.smoke_margin;
-    cover.depth += 2 * field.parameters.smoke_margin;
+Base smoke_about(Position pos, UnitId unit) {
+    Base cover = body_of(pos, unit);
+    cover.width += 2 * pos.field.parameters.smoke_margin;
+    cover.depth += 2 * pos.field.parameters.smoke_margin;
     return cover;
 }
 
@@ -51,14 +51,14 @@ bool holds(const Cloud& cloud, const Base& body) {
 }
 
 /// The cloud to which fire of a unit adds: the one in which it stands, its own, or that of its field.
-Cloud* cloud_for(const Field& field, State& state, UnitId unit) {
-    const Base body = body_of(field, state, unit);
-    const std::span<Cloud> clouds = clouds_of(state);
+Cloud* cloud_for(MutablePosition pos, UnitId unit) {
+    const Base body = body_of(pos, unit);
+    const std::span<Cloud> clouds = clouds_of(pos.state);
     const auto adds_to = [&](const Cloud& cloud) {
-        if (field.parameters.smoke == SmokeRules::unit) {
+        if (pos.field.parameters.smoke == SmokeRules::unit) {
             return cloud.unit == unit;
         }
-        if (const table::Zone* zone = filled(field, cloud)) {
+        if (const table::Zone* zone = filled(pos.field, cloud)) {
             return table::inside(body.centre, zone->outline);
         }
         return holds(cloud, body);
@@ -115,66 +115,66 @@ void thin(const Field& field, Cloud& cloud, Rolls& rolls, Log& log) {
 
 } // namespace
 
-void lay_smoke(const Field& field, State& state, UnitId unit, Log& log) {
-    Cloud* cloud = cloud_for(field, state, unit);
-    const Base cover = smoke_about(field, state, unit);
-    if (cloud == nullptr && state.clouds == most_clouds) {
-        cloud = &nearest_cloud(state, cover.centre);
+void lay_smoke(MutablePosition pos, UnitId unit, Log& log) {
+    Cloud* cloud = cloud_for(pos, unit);
+    const Base cover = smoke_about(pos, unit);
+    if (cloud == nullptr && pos.state.clouds == most_clouds) {
+        cloud = &nearest_cloud(pos.state, cover.centre);
     }
     if (cloud == nullptr) {
-        cloud = &state.smoke[state.clouds++];
+        cloud = &pos.state.smoke[pos.state.clouds++];
         *cloud = {.unit = unit};
         spread(*cloud, cover);
     }
     constexpr int most = std::numeric_limits<std::uint8_t>::max();
     cloud->level = static_cast<std::uint8_t>(std::min(most, cloud->level + 1));
-    drill::note(field, unit, "ccc/smoke.laid"_clause, log, "Smoke lies about {}: level {}.", field.name(unit),
-                cloud->level);
+    drill::note(pos.field, unit, "ccc/smoke.laid"_clause, log, "Smoke lies about {}: level {}.",
+                pos.field.name(unit), cloud->level);
 }
 
-void carry_smoke(const Field& field, State& state, UnitId unit) {
-    if (field.parameters.smoke != SmokeRules::unit || !state.units[unit].on_table()) {
+void carry_smoke(MutablePosition pos, UnitId unit) {
+    if (pos.field.parameters.smoke != SmokeRules::unit || !pos.state.units[unit].on_table()) {
         return;
     }
-    for (Cloud& cloud : clouds_of(state)) {
+    for (Cloud& cloud : clouds_of(pos.state)) {
         if (cloud.unit == unit) {
-            spread(cloud, smoke_about(field, state, unit));
+            spread(cloud, smoke_about(pos, unit));
         }
     }
 }
 
-void thin_smoke(const Field& field, State& state, Rolls& rolls, Log& log) {
-    if (state.clouds == 0) {
+void thin_smoke(MutablePosition pos, Rolls& rolls, Log& log) {
+    if (pos.state.clouds == 0) {
         return;
     }
-    const std::span<Cloud> clouds = clouds_of(state);
+    const std::span<Cloud> clouds = clouds_of(pos.state);
     for (Cloud& cloud : clouds) {
-        thin(field, cloud, rolls, log);
+        thin(pos.field, cloud, rolls, log);
     }
     const auto gone = std::ranges::remove(clouds, 0, &Cloud::level);
     std::ranges::fill(gone, Cloud{});
-    state.clouds = static_cast<std::uint8_t>(clouds.size() - gone.size());
+    pos.state.clouds = static_cast<std::uint8_t>(clouds.size() - gone.size());
     if (!gone.empty()) {
-        look_through(field, state, Weather::thinner);
+        look_through(pos, Weather::thinner);
     }
 }
 
-int smoke_on(const Field& field, const State& state, Vec from, Vec to) {
-    if (state.clouds == 0) {
+int smoke_on(Position pos, Vec from, Vec to) {
+    if (pos.state.clouds == 0) {
         return 0;
     }
     const Sightline line(from, to);
     int levels = 0;
-    for (const Cloud& cloud : clouds_of(state)) {
-        levels += touches(field, cloud, line) ? cloud.level : 0;
+    for (const Cloud& cloud : clouds_of(pos.state)) {
+        levels += touches(pos.field, cloud, line) ? cloud.level : 0;
     }
     return levels;
 }
 
-int smoke_at(const Field& field, const State& state, const Base& body) {
+int smoke_at(Position pos, const Base& body) {
     int thickest = 0;
-    for (const Cloud& cloud : clouds_of(state)) {
-        const table::Zone* zone = filled(field, cloud);
+    for (const Cloud& cloud : clouds_of(pos.state)) {
+        const table::Zone* zone = filled(pos.field, cloud);
         const bool within = zone != nullptr ? table::inside(body.centre, zone->outline)
                                             : table::overlap(body, cover_of(cloud));
         thickest = within ? std::max<int>(thickest, cloud.level) : thickest;

@@ -41,18 +41,19 @@ struct WallStruck {
 };
 
 /// "grant/house.covered"_clause: those that the strips cover any part of, the nearest first.
-auto walls_under(const Field& field, const State& state, const Pose& muzzle, const Strips& strips) {
+auto walls_under(Position pos, const Pose& muzzle, const Strips& strips) {
     boost::container::static_vector<WallStruck, max_structures> walls;
-    const Country country = country_of(field, state);
-    const auto& structures = field.scenario.ground.structures;
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const auto& structures = pos.field.scenario.ground.structures;
     const Frame frame{muzzle.at, muzzle.facing};
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        const table::Span span = span_on(frame, structures[i].footprint, field.parameters.stick_width / 2);
+        const table::Span span =
+            span_on(frame, structures[i].footprint, pos.field.parameters.stick_width / 2);
         const auto covers = [&](const Strip& strip) {
             return span.most >= strip.from && span.least <= strip.to;
         };
         const auto strip = std::ranges::find_if(strips, covers);
-        if (country.is_house(i) && !span.empty() && strip != strips.end()) {
+        if (terrain_state.is_house(i) && !span.empty() && strip != strips.end()) {
             walls.push_back({std::max(span.least, strip->from), static_cast<int>(i)});
         }
     }
@@ -62,14 +63,14 @@ auto walls_under(const Field& field, const State& state, const Pose& muzzle, con
 
 /// "grant/house.goes_on"_clause: how far the ball comes, through the sections on its way. Walls that stand in
 /// one line are struck together: none of them is behind the other.
-Thou through_houses(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle,
-                    const Strips& strips, Thou reach, Rolls& rolls, Log& log) {
-    const std::string& gunner = field.name(state.pieces[gun].battery);
-    for (const WallStruck& wall : walls_under(field, state, muzzle, strips)) {
+Thou through_houses(MutablePosition pos, std::uint8_t gun, const Pose& muzzle, const Strips& strips,
+                    Thou reach, Rolls& rolls, Log& log) {
+    const std::string& gunner = pos.field.name(pos.state.pieces[gun].battery);
+    for (const WallStruck& wall : walls_under(pos, muzzle, strips)) {
         if (wall.at > reach + table::touch) {
             break;
         }
-        if (!ball_strikes(field, state, wall.section, wall.at, gunner, rolls, log)) {
+        if (!ball_strikes(pos, wall.section, wall.at, gunner, rolls, log)) {
             reach = std::min(reach, wall.at);
         }
     }
@@ -77,22 +78,20 @@ Thou through_houses(const Field& field, State& state, std::uint8_t gun, const Po
 }
 
 /// "grant/ball.colour"
-Fall by_stick(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle, Rolls& rolls,
-              Log& log) {
-    const Parameters& p = field.parameters;
+Fall by_stick(MutablePosition pos, std::uint8_t gun, const Pose& muzzle, Rolls& rolls, Log& log) {
+    const Parameters& p = pos.field.parameters;
     const table::Stick stick = bounce_stick(p);
-    const Colour colour = colour_of(
-        rolls.die(gun_throw(field, state.pieces[gun].battery, gun, "grant/ball.colour"_clause, "colour")));
+    const Colour colour = colour_of(rolls.die(
+        gun_throw(pos.field, pos.state.pieces[gun].battery, gun, "grant/ball.colour"_clause, "colour")));
     Strips strips;
     for (std::size_t band = 1 + static_cast<std::size_t>(colour); band < stick.bands.size(); band += 3) {
         strips.push_back({stick.bands[band - 1], stick.bands[band]});
     }
-    const Thou reach =
-        through_houses(field, state, gun, muzzle, strips, ground_ends(field, state, muzzle), rolls, log);
-    Fall fall = fall_of(state, gun, "grant/ball.kills"_clause);
+    const Thou reach = through_houses(pos, gun, muzzle, strips, ground_ends(pos, muzzle), rolls, log);
+    Fall fall = fall_of(pos.state, gun, "grant/ball.kills"_clause);
     const Frame frame{muzzle.at, muzzle.facing};
     add_all(
-        field, state,
+        pos,
         [&](Vec head) { // "grant/ball.heads"_clause
             const std::optional<int> band = table::band_of(stick, muzzle, head);
             const Thou ahead = frame.seen(head).ahead;
@@ -103,34 +102,32 @@ Fall by_stick(const Field& field, State& state, std::uint8_t gun, const Pose& mu
 }
 
 /// "grant/sleeve.shift": how far the middle of the sleeve comes to lie beyond the point of aim.
-Thou shift_of(const Field& field, const State& state, std::uint8_t gun, Rolls& rolls) {
-    if (field.parameters.unshifted != 0) {
+Thou shift_of(Position pos, std::uint8_t gun, Rolls& rolls) {
+    if (pos.field.parameters.unshifted != 0) {
         return 0;
     }
-    const int plus =
-        rolls.die(gun_throw(field, state.pieces[gun].battery, gun, "grant/sleeve.shift"_clause, "plus"));
-    const int minus =
-        rolls.die(gun_throw(field, state.pieces[gun].battery, gun, "grant/sleeve.shift"_clause, "minus"));
+    const int plus = rolls.die(
+        gun_throw(pos.field, pos.state.pieces[gun].battery, gun, "grant/sleeve.shift"_clause, "plus"));
+    const int minus = rolls.die(
+        gun_throw(pos.field, pos.state.pieces[gun].battery, gun, "grant/sleeve.shift"_clause, "minus"));
     return (plus - minus) * inch;
 }
 
-Fall by_sleeve(const Field& field, State& state, std::uint8_t gun, const Pose& muzzle, Vec at, Rolls& rolls,
-               Log& log) {
-    const Parameters& p = field.parameters;
+Fall by_sleeve(MutablePosition pos, std::uint8_t gun, const Pose& muzzle, Vec at, Rolls& rolls, Log& log) {
+    const Parameters& p = pos.field.parameters;
     const Thou half = p.sleeve_length * inch / 2;
     // "grant/sleeve.aim"_clause; "grant/sleeve.lost"_clause
-    const Thou middle = table::length(at - muzzle.at) + shift_of(field, state, gun, rolls);
+    const Thou middle = table::length(at - muzzle.at) + shift_of(pos, gun, rolls);
     const Strip sleeve{std::max<Thou>(0, middle - half), std::min(middle + half, p.ball_range * inch)};
-    Fall fall = fall_of(state, gun, "grant/sleeve.kills"_clause);
+    Fall fall = fall_of(pos.state, gun, "grant/sleeve.kills"_clause);
     if (sleeve.from > sleeve.to) {
         return fall;
     }
-    const Thou reach =
-        through_houses(field, state, gun, muzzle, {sleeve}, ground_ends(field, state, muzzle), rolls, log);
+    const Thou reach = through_houses(pos, gun, muzzle, {sleeve}, ground_ends(pos, muzzle), rolls, log);
     const table::Stick line{p.stick_width, {p.ball_range * inch}};
     const Frame frame{muzzle.at, muzzle.facing};
     add_all(
-        field, state,
+        pos,
         [&](Vec head) { // "grant/sleeve.heads"_clause
             const Thou ahead = frame.seen(head).ahead;
             const bool under = ahead >= sleeve.from && ahead <= sleeve.to && ahead <= reach;
@@ -164,15 +161,15 @@ Thou wood_ends(const Field& field, const Pose& muzzle, Thou range) {
 } // namespace
 
 // "grant/ball.ends"_clause
-Thou ground_ends(const Field& field, const State& state, const Pose& muzzle) {
-    const Parameters& p = field.parameters;
-    const table::Ground& ground = field.scenario.ground;
+Thou ground_ends(Position pos, const Pose& muzzle) {
+    const Parameters& p = pos.field.parameters;
+    const table::Ground& ground = pos.field.scenario.ground;
     const Thou range = p.ball_range * inch;
     const table::Along way =
         table::along(ground, {}, {}, muzzle.at, muzzle.at + table::along(muzzle.facing, range),
-                     country_of(field, state).gone());
+                     terrain_state_of(pos).gone());
     const int own = 2 * table::height_at(ground, muzzle.at);
-    Thou ends = wood_ends(field, muzzle, range);
+    Thou ends = wood_ends(pos.field, muzzle, range);
     for (const table::Crossed& thing : way.things) {
         if (thing.kind == table::Crossed::Kind::contour && thing.top > own) {
             ends = std::min(ends, thing.from);
@@ -182,10 +179,10 @@ Thou ground_ends(const Field& field, const State& state, const Pose& muzzle) {
 }
 
 // "grant/ball.device"_clause
-Fall ball_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rolls& rolls, Log& log) {
-    const Pose muzzle = laid_at(state.pieces[gun], at);
-    return field.parameters.roundshot_sleeve != 0 ? by_sleeve(field, state, gun, muzzle, at, rolls, log)
-                                                  : by_stick(field, state, gun, muzzle, rolls, log);
+Fall ball_falls(MutablePosition pos, std::uint8_t gun, Vec at, Rolls& rolls, Log& log) {
+    const Pose muzzle = laid_at(pos.state.pieces[gun], at);
+    return pos.field.parameters.roundshot_sleeve != 0 ? by_sleeve(pos, gun, muzzle, at, rolls, log)
+                                                      : by_stick(pos, gun, muzzle, rolls, log);
 }
 
 } // namespace bounce::grant

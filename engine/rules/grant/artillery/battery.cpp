@@ -23,22 +23,22 @@ void leave_gun(State& state, std::uint8_t gun) {
 }
 
 /// "grant/battery.destroyed": its crew may serve another.
-void wreck_gun(const Field& field, State& state, std::uint8_t gun, Log& log) {
-    GunState& piece = state.pieces[gun];
+void wreck_gun(MutablePosition pos, std::uint8_t gun, Log& log) {
+    GunState& piece = pos.state.pieces[gun];
     piece.wreck = 1;
-    drill::note(field, piece.home, Event::Kind::wreck, "grant/battery.destroyed"_clause, log,
-                "A gun of {} is destroyed.", field.who(piece.home));
-    leave_gun(state, gun);
+    drill::note(pos.field, piece.home, Event::Kind::wreck, "grant/battery.destroyed"_clause, log,
+                "A gun of {} is destroyed.", pos.field.who(piece.home));
+    leave_gun(pos.state, gun);
 }
 
 /// Whether a figure of a side stands no farther than that from a gun.
-bool anybody_near(const Field& field, const State& state, const table::Base& gun, Side side, Thou far) {
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side || !state.units[unit].on_table()
-            || surely_beyond(field, state, unit, gun.centre, far + table::radius(gun))) {
+bool anybody_near(Position pos, const table::Base& gun, Side side, Thou far) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) != side || !pos.state.units[unit].on_table()
+            || surely_beyond(pos, unit, gun.centre, far + table::radius(gun))) {
             continue;
         }
-        const FigureList figures = figures_of(field, state, unit);
+        const FigureList figures = figures_of(pos, unit);
         if (std::ranges::any_of(figures, [&](const Figure& figure) {
                 return !table::surely_apart(figure.base, gun, far)
                        && table::distance(figure.base, gun) <= far;
@@ -69,52 +69,54 @@ void close_on_guns(State& state, UnitId battery) {
     }
 }
 
-void damage_guns(const Field& field, State& state, const Fall& fall, Rolls& rolls, Log& log) {
-    const Parameters& p = field.parameters;
+void damage_guns(MutablePosition pos, const Fall& fall, Rolls& rolls, Log& log) {
+    const Parameters& p = pos.field.parameters;
     for (const GunUnder& under : fall.guns) {
-        GunState& gun = state.pieces[under.gun];
+        GunState& gun = pos.state.pieces[under.gun];
         if (gun.wreck != 0) {
             continue; // by another shot of this step
         }
         // "grant/battery.hit"_clause; "grant/battery.shell"_clause: what it covers is hit.
-        Throw what = gun_throw(field, fall.battery, fall.gun, "grant/battery.damage"_clause, "damage");
+        Throw what = gun_throw(pos.field, fall.battery, fall.gun, "grant/battery.damage"_clause, "damage");
         what.about += under.gun * max_guns;
         const int points = std::max(0, rolls.die(what) - less_by_distance(p, under.range));
         gun.damage = static_cast<std::uint8_t>(std::min(255, gun.damage + points));
-        drill::note(field, gun.home, "grant/battery.damage"_clause, log,
-                    "A gun of {} takes {} of damage, {} in all.", field.who(gun.home),
+        drill::note(pos.field, gun.home, "grant/battery.damage"_clause, log,
+                    "A gun of {} takes {} of damage, {} in all.", pos.field.who(gun.home),
                     Counted{points, "point", "points"}.words(), int{gun.damage});
         if (gun.damage >= p.gun_destroyed) {
-            wreck_gun(field, state, under.gun, log);
+            wreck_gun(pos, under.gun, log);
         }
     }
 }
 
-void begin_guns(const Field& field, State& state) {
-    for (std::uint8_t i = 0; i < state.guns; ++i) {
-        GunState& gun = state.pieces[i];
+void begin_guns(MutablePosition pos) {
+    for (std::uint8_t i = 0; i < pos.state.guns; ++i) {
+        GunState& gun = pos.state.pieces[i];
         // "grant/battery.alternate"_clause
-        gun.waits = gun.shot != 0 && gun.damage >= field.parameters.gun_hampered ? 1 : 0;
+        gun.waits = gun.shot != 0 && gun.damage >= pos.field.parameters.gun_hampered ? 1 : 0;
         gun.shot = 0;
-        state.laid[i] = {};
+        pos.state.laid[i] = {};
     }
 }
 
-void place_guns(const Field& field, State& state, UnitId battery) {
+void place_guns(MutablePosition pos, UnitId battery) {
+    State& state = pos.state;
     const Unit& unit = state.units[battery];
     const auto count = static_cast<int>(std::ranges::count(
         state.pieces.begin(), state.pieces.begin() + state.guns, battery, &GunState::battery));
     int place = 0;
     for (std::uint8_t i = 0; i < state.guns; ++i) {
         if (GunState& gun = state.pieces[i]; gun.battery == battery) {
-            const Pose muzzle = muzzle_of(field, {unit.at, unit.facing}, unit.stance, place++, count);
+            const Pose muzzle = muzzle_of(pos.field, {unit.at, unit.facing}, unit.stance, place++, count);
             gun.at = muzzle.at;
             gun.facing = muzzle.facing;
         }
     }
 }
 
-void take_guns(const Field& field, State& state, Log& log) {
+void take_guns(MutablePosition pos, Log& log) {
+    const auto& [field, state] = pos;
     for (std::uint8_t i = 0; i < state.guns; ++i) {
         GunState& gun = state.pieces[i];
         if (gun.wreck != 0 || gun.side == Side::nobody || !is_on_table(state, gun)) {
@@ -123,8 +125,8 @@ void take_guns(const Field& field, State& state, Log& log) {
         const table::Base body = gun_body(field, {gun.at, gun.facing});
         const Side enemy = enemy_of(gun.side);
         // "grant/gun.taken"_clause
-        if (anybody_near(field, state, body, enemy, table::touch)
-            && !anybody_near(field, state, body, gun.side, field.parameters.gun_held)) {
+        if (anybody_near(pos, body, enemy, table::touch)
+            && !anybody_near(pos, body, gun.side, field.parameters.gun_held)) {
             gun.side = enemy;
             leave_gun(state, i);
             drill::note(field, gun.home, "grant/gun.taken"_clause, log, "A gun of {} is taken.",
@@ -134,7 +136,8 @@ void take_guns(const Field& field, State& state, Log& log) {
 }
 
 // "grant/gun.served"_clause: the men of a battery go to those guns that are laid.
-bool is_served(const Field& field, const State& state, std::uint8_t gun) {
+bool is_served(Position pos, std::uint8_t gun) {
+    const State& state = pos.state;
     const GunState& piece = state.pieces[gun];
     if (piece.wreck != 0 || piece.battery == no_unit || !state.units[piece.battery].on_table()) {
         return false;
@@ -144,7 +147,7 @@ bool is_served(const Field& field, const State& state, std::uint8_t gun) {
         const bool busy = state.pieces[i].shot != 0 || state.laid[i].kind != AimState::Kind::none;
         guns += i != gun && state.pieces[i].battery == piece.battery && busy ? 1 : 0;
     }
-    return state.units[piece.battery].outside() >= field.parameters.gunners * guns;
+    return state.units[piece.battery].outside() >= pos.field.parameters.gunners * guns;
 }
 
 } // namespace bounce::grant

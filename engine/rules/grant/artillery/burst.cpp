@@ -7,25 +7,24 @@
 
 namespace bounce::grant {
 
-bool canister_finds(const Field& field, const State& state, UnitId battery, const Pose& muzzle, UnitId target,
-                    Vec place) {
+bool canister_finds(Position pos, UnitId battery, const Pose& muzzle, UnitId target, Vec place) {
     // "grant/canister.cover"_clause
-    return is_seen(field, state, muzzle.at, place, battery, target, Barring::ground_only);
+    return is_seen(pos, muzzle.at, place, battery, target, Barring::ground_only);
 }
 
-Fall canister_falls(const Field& field, const State& state, std::uint8_t gun, Vec at) {
-    const GunState& piece = state.pieces[gun];
+Fall canister_falls(Position pos, std::uint8_t gun, Vec at) {
+    const GunState& piece = pos.state.pieces[gun];
     const Pose muzzle = laid_at(piece, at);
-    const table::Cone cone = canister_cone(field.parameters);
-    Fall fall = fall_of(state, gun, "grant/canister.kills"_clause);
-    for (const UnitId unit : field.all()) {
-        if (state.units[unit].on_table()) {
+    const table::Cone cone = canister_cone(pos.field.parameters);
+    Fall fall = fall_of(pos.state, gun, "grant/canister.kills"_clause);
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.state.units[unit].on_table()) {
             add_figures(
-                field, state, unit,
+                pos, unit,
                 [&](Vec head) {
                     const std::optional<int> band = table::band_of(cone, muzzle, head);
-                    return band && canister_finds(field, state, piece.battery, muzzle, unit, head)
-                               ? canister_need(field.parameters, *band)
+                    return band && canister_finds(pos, piece.battery, muzzle, unit, head)
+                               ? canister_need(pos.field.parameters, *band)
                                : 0;
                 },
                 fall);
@@ -34,7 +33,8 @@ Fall canister_falls(const Field& field, const State& state, std::uint8_t gun, Ve
     return fall;
 }
 
-Fall shell_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rolls& rolls, Log& log) {
+Fall shell_falls(MutablePosition pos, std::uint8_t gun, Vec at, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     const Parameters& p = field.parameters;
     const UnitId battery = state.pieces[gun].battery;
     Fall fall = fall_of(state, gun, "grant/shell.kills"_clause);
@@ -48,15 +48,14 @@ Fall shell_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rol
     // "grant/shell.laid"_clause
     const Pose aim{at, laid_at(state.pieces[gun], at).facing};
     add_all(
-        field, state, [&](Vec head) { return shell_sector(p, aim, head) == burst ? int{p.shell_kills} : 0; },
-        fall);
-    const Country country = country_of(field, state);
+        pos, [&](Vec head) { return shell_sector(p, aim, head) == burst ? int{p.shell_kills} : 0; }, fall);
+    const TerrainState terrain_state = terrain_state_of(pos);
     const auto& structures = field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
         // "grant/house.burst"_clause
-        if (country.is_house(i)
+        if (terrain_state.is_house(i)
             && table::touches(shell_indicator(p), aim, *burst, table::corners(structures[i].footprint))) {
-            shell_strikes(field, state, static_cast<int>(i), field.name(battery), rolls, log);
+            shell_strikes(pos, static_cast<int>(i), field.name(battery), rolls, log);
         }
     }
     return fall;

@@ -38,10 +38,9 @@ struct Fall {
 
 /// Adds the figures of a unit of which `need_at(Vec)` is not 0, head by head, which are the centres of bases
 /// ("grant/ball.heads").
-void add_figures(const Field& field, const State& state, UnitId unit, std::invocable<Vec> auto need_at,
-                 Fall& fall) {
+void add_figures(Position pos, UnitId unit, std::invocable<Vec> auto need_at, Fall& fall) {
     std::array<Struck, 8> by_need{};
-    for (const Figure& figure : figures_of(field, state, unit)) {
+    for (const Figure& figure : figures_of(pos, unit)) {
         by_need[static_cast<std::size_t>(need_at(figure.base.centre))] |= Struck{1} << figure.id;
     }
     for (std::size_t need = 1; need < by_need.size(); ++need) {
@@ -51,24 +50,24 @@ void add_figures(const Field& field, const State& state, UnitId unit, std::invoc
     }
 }
 /// Adds the guns, but wrecks and the one that shot.
-void add_guns(const Field& field, const State& state, std::predicate<Vec> auto covers, Fall& fall) {
-    const GunState& from = state.pieces[fall.gun];
-    for (std::uint8_t i = 0; i < state.guns; ++i) {
-        const GunState& gun = state.pieces[i];
-        const Vec centre = gun_body(field, {gun.at, gun.facing}).centre;
-        if (i != fall.gun && gun.wreck == 0 && is_on_table(state, gun) && covers(centre)) {
+void add_guns(Position pos, std::predicate<Vec> auto covers, Fall& fall) {
+    const GunState& from = pos.state.pieces[fall.gun];
+    for (std::uint8_t i = 0; i < pos.state.guns; ++i) {
+        const GunState& gun = pos.state.pieces[i];
+        const Vec centre = gun_body(pos.field, {gun.at, gun.facing}).centre;
+        if (i != fall.gun && gun.wreck == 0 && is_on_table(pos.state, gun) && covers(centre)) {
             fall.guns.push_back({i, table::length(centre - from.at)});
         }
     }
 }
 /// "grant/ball.both_sides"_clause, "grant/gun.crew"_clause: all of the table, of both sides.
-void add_all(const Field& field, const State& state, std::invocable<Vec> auto need_at, Fall& fall) {
-    for (const UnitId unit : field.all()) {
-        if (state.units[unit].on_table()) {
-            add_figures(field, state, unit, need_at, fall);
+void add_all(Position pos, std::invocable<Vec> auto need_at, Fall& fall) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.state.units[unit].on_table()) {
+            add_figures(pos, unit, need_at, fall);
         }
     }
-    add_guns(field, state, [&](Vec at) { return need_at(at) != 0; }, fall);
+    add_guns(pos, [&](Vec at) { return need_at(at) != 0; }, fall);
 }
 
 /// Of one gun's shot, nobody struck yet.
@@ -77,18 +76,15 @@ void add_all(const Field& field, const State& state, std::invocable<Vec> auto ne
 }
 /// A ball by the stick or the sleeve, canister at whom it may strike, a shell. The dice that say where it
 /// falls are thrown, and those of houses that it strikes.
-[[nodiscard]] Fall ball_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rolls& rolls,
-                              Log& log);
-[[nodiscard]] Fall canister_falls(const Field& field, const State& state, std::uint8_t gun, Vec at);
-[[nodiscard]] Fall shell_falls(const Field& field, State& state, std::uint8_t gun, Vec at, Rolls& rolls,
-                               Log& log);
+[[nodiscard]] Fall ball_falls(MutablePosition pos, std::uint8_t gun, Vec at, Rolls& rolls, Log& log);
+[[nodiscard]] Fall canister_falls(Position pos, std::uint8_t gun, Vec at);
+[[nodiscard]] Fall shell_falls(MutablePosition pos, std::uint8_t gun, Vec at, Rolls& rolls, Log& log);
 
 /// Figures struck, by unit.
 using AllStruck = std::array<Struck, max_units>;
-[[nodiscard]] AllStruck throw_for(const Field& field, const State& state, const std::vector<Fall>& falls,
-                                  Rolls& rolls);
+[[nodiscard]] AllStruck throw_for(Position pos, const std::vector<Fall>& falls, Rolls& rolls);
 /// Guns covered take damage ("grant/battery.hit").
-void damage_guns(const Field& field, State& state, const Fall& fall, Rolls& rolls, Log& log);
+void damage_guns(MutablePosition pos, const Fall& fall, Rolls& rolls, Log& log);
 
 /// Throws of a gun are those of its battery.
 [[nodiscard]] Throw gun_throw(const Field& field, UnitId battery, std::uint8_t gun, Clause clause,
@@ -96,9 +92,8 @@ void damage_guns(const Field& field, State& state, const Fall& fall, Rolls& roll
 
 /// How far a ball flies before the ground ends it: at what is higher than the gun, and in a wood
 /// ("grant/ball.ends").
-[[nodiscard]] Thou ground_ends(const Field& field, const State& state, const Pose& muzzle);
+[[nodiscard]] Thou ground_ends(Position pos, const Pose& muzzle);
 /// Whether canister finds a place: past houses, hills and woods ("grant/canister.cover").
-[[nodiscard]] bool canister_finds(const Field& field, const State& state, UnitId battery, const Pose& muzzle,
-                                  UnitId target, Vec place);
+[[nodiscard]] bool canister_finds(Position pos, UnitId battery, const Pose& muzzle, UnitId target, Vec place);
 
 } // namespace bounce::grant

@@ -22,40 +22,39 @@ std::int64_t square_of_inches(std::int64_t inches) { return inches * inches * in
 
 /// Heads of a unit for which `covered(Vec)` holds.
 template <class Covered>
-bool any_head(const Field& field, const State& state, UnitId unit, Covered covered) {
-    return state.units[unit].on_table()
-           && std::ranges::any_of(figures_of(field, state, unit),
+bool any_head(Position pos, UnitId unit, Covered covered) {
+    return pos.state.units[unit].on_table()
+           && std::ranges::any_of(figures_of(pos, unit),
                                   [&](const Figure& it) { return covered(it.base.centre); });
 }
 
 /// "grant/gun.melee"
-Verdict check_not_fighting(const Field& field, const State& state, UnitId unit) {
-    if (unit != no_unit && state.units[unit].melee != 0) {
+Verdict check_not_fighting(Position pos, UnitId unit) {
+    if (unit != no_unit && pos.state.units[unit].melee != 0) {
         return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
-                      field.who(unit));
+                      pos.field.who(unit));
     }
     return {};
 }
-Verdict check_no_melee(const Field& field, const State& state, auto covered) {
-    for (const UnitId unit : field.all()) {
-        if (state.units[unit].melee != 0 && any_head(field, state, unit, covered)) {
-            return check_not_fighting(field, state, unit);
+Verdict check_no_melee(Position pos, auto covered) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.state.units[unit].melee != 0 && any_head(pos, unit, covered)) {
+            return check_not_fighting(pos, unit);
         }
     }
     return {};
 }
 /// Nor of those in houses that a device covers, of either side.
-Verdict check_no_melee_inside(const Field& field, const State& state,
-                              std::predicate<const table::Base&> auto covered) {
-    const Country country = country_of(field, state);
-    const auto& structures = field.scenario.ground.structures;
+Verdict check_no_melee_inside(Position pos, std::predicate<const table::Base&> auto covered) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        if (!country.is_house(i) || !covered(structures[i].footprint)) {
+        if (!terrain_state.is_house(i) || !covered(structures[i].footprint)) {
             continue;
         }
         for (const Side side : both_sides) {
-            const Garrison inside = garrison_of(field, state, static_cast<int>(i), side);
-            if (Verdict free = check_not_fighting(field, state, inside.unit); !free) {
+            const Garrison inside = garrison_of(pos, static_cast<int>(i), side);
+            if (Verdict free = check_not_fighting(pos, inside.unit); !free) {
                 return free;
             }
         }
@@ -64,52 +63,52 @@ Verdict check_no_melee_inside(const Field& field, const State& state,
 }
 
 /// An enemy's gun that stands at a place and is no wreck; null if there is none.
-const GunState* gun_at(const Field& field, const State& state, Side side, Vec at) {
-    const auto end = state.pieces.begin() + state.guns;
-    const auto found = std::find_if(state.pieces.begin(), end, [&](const GunState& gun) {
-        return gun.side == enemy_of(side) && gun.wreck == 0 && is_on_table(state, gun)
-               && table::distance(gun_body(field, {gun.at, gun.facing}), at) <= table::touch;
+const GunState* gun_at(Position pos, Side side, Vec at) {
+    const auto end = pos.state.pieces.begin() + pos.state.guns;
+    const auto found = std::find_if(pos.state.pieces.begin(), end, [&](const GunState& gun) {
+        return gun.side == enemy_of(side) && gun.wreck == 0 && is_on_table(pos.state, gun)
+               && table::distance(gun_body(pos.field, {gun.at, gun.facing}), at) <= table::touch;
     });
     return found == end ? nullptr : &*found;
 }
 
 /// "grant/gun.house": the place has to be in the section, and nobody of one's own.
-Verdict check_house(const Field& field, const State& state, const Shoot& order) {
-    const auto& structures = field.scenario.ground.structures;
+Verdict check_house(Position pos, const Shoot& order) {
+    const auto& structures = pos.field.scenario.ground.structures;
     if (order.structure >= structures.size() || order.structure >= max_structures
-        || !country_of(field, state).is_house(order.structure)
+        || !terrain_state_of(pos).is_house(order.structure)
         || table::distance(structures[order.structure].footprint, order.at) > table::touch) {
         return refuse("grant/gun.house"_clause, "No house is standing at that place.");
     }
-    const Side side = state.pieces[order.gun].side;
-    if (const Garrison own = garrison_of(field, state, order.structure, side); own.unit != no_unit) {
-        return refuse("grant/gun.house"_clause, "{0} {0:is|are} in that house.", field.who(own.unit));
+    const Side side = pos.state.pieces[order.gun].side;
+    if (const Garrison own = garrison_of(pos, order.structure, side); own.unit != no_unit) {
+        return refuse("grant/gun.house"_clause, "{0} {0:is|are} in that house.", pos.field.who(own.unit));
     }
-    return check_not_fighting(field, state, garrison_of(field, state, order.structure, enemy_of(side)).unit);
+    return check_not_fighting(pos, garrison_of(pos, order.structure, enemy_of(side)).unit);
 }
 
 /// "grant/gun.target": a ball is aimed at something.
-Verdict check_aimed(const Field& field, const State& state, const Shoot& order) {
+Verdict check_aimed(Position pos, const Shoot& order) {
     if (order.structure != 255) {
-        return check_house(field, state, order);
+        return check_house(pos, order);
     }
-    const Side side = state.pieces[order.gun].side;
-    const UnitId enemy = enemy_at(field, state, side, order.at);
-    const GunState* const other = gun_at(field, state, side, order.at);
+    const Side side = pos.state.pieces[order.gun].side;
+    const UnitId enemy = enemy_at(pos, side, order.at);
+    const GunState* const other = gun_at(pos, side, order.at);
     if (enemy == no_unit && other == nullptr) {
         return refuse("grant/gun.target"_clause, "There is no enemy at that place.");
     }
     // Nor at a gun whose crew fights beside it.
-    return check_not_fighting(field, state, enemy == no_unit ? other->battery : enemy);
+    return check_not_fighting(pos, enemy == no_unit ? other->battery : enemy);
 }
 
 /// "grant/gun.sight"
-Verdict check_seen(const Field& field, const State& state, const Shoot& order) {
-    const GunState& gun = state.pieces[order.gun];
-    const UnitId enemy = aimed_at(field, state, gun.side, order.at);
+Verdict check_seen(Position pos, const Shoot& order) {
+    const GunState& gun = pos.state.pieces[order.gun];
+    const UnitId enemy = aimed_at(pos, gun.side, order.at);
     const int house = order.structure == 255 ? -1 : order.structure;
-    if (!is_seen(field, state, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
-        return refuse("grant/gun.sight"_clause, "{0} cannot see that place.", field.who(gun.battery));
+    if (!is_seen(pos, gun.at, order.at, gun.battery, enemy, Barring::units, house)) {
+        return refuse("grant/gun.sight"_clause, "{0} cannot see that place.", pos.field.who(gun.battery));
     }
     return {};
 }
@@ -167,19 +166,19 @@ class LineOfFire {
 };
 
 /// "grant/ball.friends": a friend, one of his wagons or guns, on the line nearer than the first enemy.
-Verdict check_friends(const Field& field, const State& state, const Shoot& order) {
+Verdict check_friends(Position pos, const Shoot& order) {
+    const auto& [field, state] = pos;
     const GunState& gun = state.pieces[order.gun];
     LineOfFire line(field, gun, order.at);
     for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table()
-            || line.surely_misses(state.units[unit].at, spread_of(field, state, unit))) {
+        if (!state.units[unit].on_table() || line.surely_misses(state.units[unit].at, spread_of(pos, unit))) {
             continue;
         }
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             line.meet(figure.base.centre, unit, field.side(unit));
         }
         if (field.arm(unit) == Arm::wagon && field.side(unit) == gun.side) {
-            line.meet(body_of(field, state, unit).centre, unit, gun.side);
+            line.meet(body_of(pos, unit).centre, unit, gun.side);
         }
     }
     for (std::uint8_t i = 0; i < state.guns; ++i) { // the ball would damage them
@@ -196,23 +195,22 @@ Verdict check_friends(const Field& field, const State& state, const Shoot& order
 }
 
 /// The unsteered sleeve covers nobody who is hand to hand.
-Verdict check_sleeve(const Field& field, const State& state, const Shoot& order) {
-    const Parameters& p = field.parameters;
+Verdict check_sleeve(Position pos, const Shoot& order) {
+    const Parameters& p = pos.field.parameters;
     if (p.roundshot_sleeve == 0) {
         return {};
     }
-    const Pose muzzle = laid_at(state.pieces[order.gun], order.at);
+    const Pose muzzle = laid_at(pos.state.pieces[order.gun], order.at);
     const table::Frame frame{muzzle.at, muzzle.facing};
     const table::Stick line{p.stick_width, {p.ball_range * inch}};
     const Thou middle = table::length(order.at - muzzle.at);
     const table::Base sleeve{order.at, muzzle.facing, p.stick_width, p.sleeve_length * inch};
     if (Verdict houses = check_no_melee_inside(
-            field, state,
-            [&](const table::Base& house) { return table::distance(sleeve, house) <= table::touch; });
+            pos, [&](const table::Base& house) { return table::distance(sleeve, house) <= table::touch; });
         !houses) {
         return houses;
     }
-    return check_no_melee(field, state, [&](Vec head) {
+    return check_no_melee(pos, [&](Vec head) {
         return std::abs(frame.seen(head).ahead - middle) <= p.sleeve_length * inch / 2
                && table::band_of(line, muzzle, head);
     });
@@ -226,51 +224,51 @@ bool in_gun_field(const Field& field, const GunState& gun, Vec at) {
     return at != gun.at && table::within_arc(arc, std::array{at});
 }
 
-UnitId enemy_at(const Field& field, const State& state, Side side, Vec at) {
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side || !state.units[unit].on_table()) {
+UnitId enemy_at(Position pos, Side side, Vec at) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) == side || !pos.state.units[unit].on_table()) {
             continue;
         }
-        if (surely_beyond(field, state, unit, at, table::inch)) {
+        if (surely_beyond(pos, unit, at, table::inch)) {
             continue;
         }
-        const bool model = field.arm(unit) == Arm::wagon || field.arm(unit) == Arm::barge;
-        const FigureList figures = figures_of(field, state, unit);
+        const bool model = pos.field.arm(unit) == Arm::wagon || pos.field.arm(unit) == Arm::barge;
+        const FigureList figures = figures_of(pos, unit);
         const auto covers = [&](const table::Base& base) {
             return table::distance(base, at) <= table::touch;
         };
-        if ((model && covers(body_of(field, state, unit)))
-            || std::ranges::any_of(figures, covers, &Figure::base)) {
+        if ((model && covers(body_of(pos, unit))) || std::ranges::any_of(figures, covers, &Figure::base)) {
             return unit;
         }
     }
     return no_unit;
 }
 
-UnitId aimed_at(const Field& field, const State& state, Side side, Vec at) {
-    const UnitId enemy = enemy_at(field, state, side, at);
-    const GunState* const gun = enemy == no_unit ? gun_at(field, state, side, at) : nullptr;
+UnitId aimed_at(Position pos, Side side, Vec at) {
+    const UnitId enemy = enemy_at(pos, side, at);
+    const GunState* const gun = enemy == no_unit ? gun_at(pos, side, at) : nullptr;
     return gun == nullptr ? enemy : gun->battery;
 }
 
-Verdict check_ball(const Field& field, const State& state, const Shoot& order) {
-    if (table::square(order.at - state.pieces[order.gun].at)
-        > square_of_inches(field.parameters.ball_range)) {
-        return refuse("grant/ball.range"_clause, "Ball reaches {} inches.", field.parameters.ball_range);
+Verdict check_ball(Position pos, const Shoot& order) {
+    if (table::square(order.at - pos.state.pieces[order.gun].at)
+        > square_of_inches(pos.field.parameters.ball_range)) {
+        return refuse("grant/ball.range"_clause, "Ball reaches {} inches.", pos.field.parameters.ball_range);
     }
-    if (Verdict aimed = check_aimed(field, state, order); !aimed) {
+    if (Verdict aimed = check_aimed(pos, order); !aimed) {
         return aimed;
     }
-    if (Verdict free = check_friends(field, state, order); !free) {
+    if (Verdict free = check_friends(pos, order); !free) {
         return free;
     }
-    if (Verdict clear = check_sleeve(field, state, order); !clear) {
+    if (Verdict clear = check_sleeve(pos, order); !clear) {
         return clear;
     }
-    return check_seen(field, state, order);
+    return check_seen(pos, order);
 }
 
-Verdict check_canister(const Field& field, const State& state, const Shoot& order) {
+Verdict check_canister(Position pos, const Shoot& order) {
+    const auto& [field, state] = pos;
     const GunState& gun = state.pieces[order.gun];
     if (order.structure != 255) {
         return refuse("grant/canister.cover"_clause, "Canister does nothing to houses.");
@@ -283,23 +281,22 @@ Verdict check_canister(const Field& field, const State& state, const Shoot& orde
     const Vec middle = muzzle.at + table::along(muzzle.facing, half);
     bool found = false;
     for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table()
-            || surely_beyond(field, state, unit, middle, half + p.canister_width)) {
+        if (!state.units[unit].on_table() || surely_beyond(pos, unit, middle, half + p.canister_width)) {
             continue;
         }
         if (field.side(unit) == gun.side) {
-            const bool model = field.arm(unit) == Arm::wagon && covered(body_of(field, state, unit).centre);
-            if (model || any_head(field, state, unit, covered)) {
+            const bool model = field.arm(unit) == Arm::wagon && covered(body_of(pos, unit).centre);
+            if (model || any_head(pos, unit, covered)) {
                 return refuse("grant/canister.friends"_clause, "{0} {0:stands|stand} in the way of canister.",
                               field.who(unit));
             }
         } else {
-            found = found || any_head(field, state, unit, [&](Vec head) {
-                        return covered(head) && canister_finds(field, state, gun.battery, muzzle, unit, head);
+            found = found || any_head(pos, unit, [&](Vec head) {
+                        return covered(head) && canister_finds(pos, gun.battery, muzzle, unit, head);
                     });
         }
     }
-    if (Verdict clear = check_no_melee(field, state, covered); !clear) {
+    if (Verdict clear = check_no_melee(pos, covered); !clear) {
         return clear;
     }
     if (!found) {
@@ -308,33 +305,31 @@ Verdict check_canister(const Field& field, const State& state, const Shoot& orde
     return {};
 }
 
-Verdict check_shell(const Field& field, const State& state, const Shoot& order) {
-    const Parameters& p = field.parameters;
-    const GunState& gun = state.pieces[order.gun];
+Verdict check_shell(Position pos, const Shoot& order) {
+    const Parameters& p = pos.field.parameters;
+    const GunState& gun = pos.state.pieces[order.gun];
     const std::int64_t range = table::square(order.at - gun.at);
     if (range < square_of_inches(p.shell_least) || range > square_of_inches(p.shell_most)) {
         return refuse("grant/shell.range"_clause, "Shells burst from {} to {} inches away.", p.shell_least,
                       p.shell_most);
     }
     if (order.structure != 255) {
-        if (Verdict house = check_house(field, state, order); !house) {
+        if (Verdict house = check_house(pos, order); !house) {
             return house;
         }
     }
     const Pose aim{order.at, laid_at(gun, order.at).facing};
-    if (Verdict clear =
-            check_no_melee(field, state, [&](Vec head) { return shell_sector(p, aim, head).has_value(); });
+    if (Verdict clear = check_no_melee(pos, [&](Vec head) { return shell_sector(p, aim, head).has_value(); });
         !clear) {
         return clear;
     }
     const table::Burst indicator = shell_indicator(p);
     if (Verdict houses = check_no_melee_inside(
-            field, state,
-            [&](const table::Base& house) { return table::distance(house, aim.at) <= indicator.outer; });
+            pos, [&](const table::Base& house) { return table::distance(house, aim.at) <= indicator.outer; });
         !houses) {
         return houses;
     }
-    return check_seen(field, state, order);
+    return check_seen(pos, order);
 }
 
 } // namespace bounce::grant

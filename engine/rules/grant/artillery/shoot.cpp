@@ -42,21 +42,21 @@ bool fires(Gun gun, ShotKind shot) {
 
 Gun kind_of(const Field& field, const GunState& gun) { return field.roll(gun.home).gun; }
 
-Verdict check_aim(const Field& field, const State& state, const Shoot& order) {
+Verdict check_aim(Position pos, const Shoot& order) {
     switch (order.shot) {
     case ShotKind::ball:
-        return check_ball(field, state, order);
+        return check_ball(pos, order);
     case ShotKind::canister:
-        return check_canister(field, state, order);
+        return check_canister(pos, order);
     default:
-        return check_shell(field, state, order);
+        return check_shell(pos, order);
     }
 }
 
 /// What a battery did or is that keeps its guns silent.
-Verdict check_battery(const Field& field, const State& state, UnitId battery) {
-    const Unit& it = state.units[battery];
-    const Subject name = field.who(battery);
+Verdict check_battery(Position pos, UnitId battery) {
+    const Unit& it = pos.state.units[battery];
+    const Subject name = pos.field.who(battery);
     if (it.stance != Stance::unlimbered) {
         return refuse("grant/gun.moved"_clause, "{0} {0:is|are} limbered.", name);
     }
@@ -87,19 +87,20 @@ void mark_shot(State& state, std::uint8_t gun) {
 }
 
 /// One gun fires what it was laid for.
-Fall fire_gun(const Field& field, State& state, std::uint8_t gun, Rolls& rolls, Log& log) {
-    const AimState laid = state.laid[gun];
+Fall fire_gun(MutablePosition pos, std::uint8_t gun, Rolls& rolls, Log& log) {
+    const AimState laid = pos.state.laid[gun];
     if (log.on()) {
-        log.add(fire_event(field, state.pieces[gun], laid.kind, laid.at, "grant/gun.together"_clause));
+        log.add(
+            fire_event(pos.field, pos.state.pieces[gun], laid.kind, laid.at, "grant/gun.together"_clause));
     }
-    mark_shot(state, gun);
+    mark_shot(pos.state, gun);
     switch (laid.kind) {
     case ShotKind::ball:
-        return ball_falls(field, state, gun, laid.at, rolls, log);
+        return ball_falls(pos, gun, laid.at, rolls, log);
     case ShotKind::canister:
-        return canister_falls(field, state, gun, laid.at);
+        return canister_falls(pos, gun, laid.at);
     default:
-        return shell_falls(field, state, gun, laid.at, rolls, log);
+        return shell_falls(pos, gun, laid.at, rolls, log);
     }
 }
 
@@ -128,19 +129,19 @@ Carry carry_of(const Parameters& p, ShotKind shot) {
 class TargetSearch {
   public:
     /// `look`: of those who serve the gun.
-    TargetSearch(const Field& field, const State& state, std::uint8_t gun, ShotKind shot, Look& look)
-        : field_(field), state_(state), piece_(state.pieces[gun]), order_{.gun = gun, .shot = shot},
-          carry_(carry_of(field.parameters, shot)), look_(look) {}
+    TargetSearch(Position pos, std::uint8_t gun, ShotKind shot, Look& look)
+        : pos_(pos), piece_(pos.state.pieces[gun]), order_{.gun = gun, .shot = shot},
+          carry_(carry_of(pos.field.parameters, shot)), look_(look) {}
 
     /// The first that it finds.
     [[nodiscard]] std::optional<Shoot> first() { return any() ? found_ : std::nullopt; }
 
   private:
     [[nodiscard]] bool any() {
-        const Thou ring = order_.shot == ShotKind::shell ? field_.parameters.shell_outer : 0;
-        for (const UnitId unit : field_.all()) {
-            if (field_.side(unit) != piece_.side && state_.units[unit].on_table()
-                && !surely_beyond(field_, state_, unit, piece_.at, carry_.most + ring)
+        const Thou ring = order_.shot == ShotKind::shell ? pos_.field.parameters.shell_outer : 0;
+        for (const UnitId unit : pos_.field.all()) {
+            if (pos_.field.side(unit) != piece_.side && pos_.state.units[unit].on_table()
+                && !surely_beyond(pos_, unit, piece_.at, carry_.most + ring)
                 && (any_figure(unit) || is_model_in_reach(unit))) {
                 return true;
             }
@@ -150,14 +151,14 @@ class TargetSearch {
     /// By all the rules.
     [[nodiscard]] bool allowed(Vec at) {
         order_.at = at;
-        const bool lawful = in_gun_field(field_, piece_, at) && check_aim(field_, state_, order_).has_value();
+        const bool lawful = in_gun_field(pos_.field, piece_, at) && check_aim(pos_, order_).has_value();
         if (lawful) {
             found_ = order_;
         }
         return lawful;
     }
     [[nodiscard]] bool bears(Vec at) const {
-        return carry_.holds(at - piece_.at) && in_gun_field(field_, piece_, at);
+        return carry_.holds(at - piece_.at) && in_gun_field(pos_.field, piece_, at);
     }
     /// Most of what cannot be aimed at is too far or not seen, and that is soon told.
     [[nodiscard]] bool allowed_at_figure(Vec at) {
@@ -165,7 +166,7 @@ class TargetSearch {
     }
     /// Other places to lay a gun on so that it may strike whoever stands there.
     [[nodiscard]] std::vector<Vec> beside(Vec at) const {
-        const Parameters& p = field_.parameters;
+        const Parameters& p = pos_.field.parameters;
         const Angle fire = table::direction_of(at - piece_.at);
         const auto off = [&](Thou ahead, Thou right) { return at + table::along(fire, ahead, right); };
         // So that he is in the cone nearly half its width from the middle, the aim no farther off than he.
@@ -190,13 +191,13 @@ class TargetSearch {
             return allowed_at_figure(at)
                    || std::ranges::any_of(beside(at), [&](Vec place) { return allowed_at_figure(place); });
         };
-        return std::ranges::any_of(figures_of(field_, state_, unit), near,
+        return std::ranges::any_of(figures_of(pos_, unit), near,
                                    [](const Figure& it) { return it.base.centre; });
     }
     /// Of a wagon or a barge.
     [[nodiscard]] bool is_model_in_reach(UnitId unit) {
-        const Arm arm = field_.arm(unit);
-        const Vec at = body_of(field_, state_, unit).centre;
+        const Arm arm = pos_.field.arm(unit);
+        const Vec at = body_of(pos_, unit).centre;
         return (arm == Arm::wagon || arm == Arm::barge) && order_.shot != ShotKind::canister
                && carry_.holds(at - piece_.at) && allowed(at);
     }
@@ -212,8 +213,8 @@ class TargetSearch {
     }
     /// "grant/gun.house"_clause: also one that stands empty.
     [[nodiscard]] bool any_house() {
-        const Country country = country_of(field_, state_);
-        const auto& structures = field_.scenario.ground.structures;
+        const TerrainState terrain_state = terrain_state_of(pos_);
+        const auto& structures = pos_.field.scenario.ground.structures;
         const std::size_t count =
             order_.shot == ShotKind::canister ? 0 : std::min<std::size_t>(structures.size(), max_structures);
         bool found = false;
@@ -221,25 +222,24 @@ class TargetSearch {
             order_.structure = static_cast<std::uint8_t>(i);
             look_.turn_to(no_unit);
             look_.look_at(static_cast<int>(i));
-            found =
-                country.is_house(i) && std::ranges::any_of(places_of(structures[i].footprint), [&](Vec at) {
-                    return bears(at) && look_.sees(piece_.at, at) && allowed(at);
-                });
+            found = terrain_state.is_house(i)
+                    && std::ranges::any_of(places_of(structures[i].footprint), [&](Vec at) {
+                           return bears(at) && look_.sees(piece_.at, at) && allowed(at);
+                       });
         }
         order_.structure = 255;
         return found;
     }
     [[nodiscard]] bool any_piece() {
-        const auto end = state_.pieces.begin() + state_.guns;
+        const auto end = pos_.state.pieces.begin() + pos_.state.guns;
         return order_.shot != ShotKind::canister
-               && std::any_of(state_.pieces.begin(), end, [&](const GunState& gun) {
-                      return gun.side != piece_.side && gun.wreck == 0 && is_on_table(state_, gun)
-                             && allowed(gun_body(field_, {gun.at, gun.facing}).centre);
+               && std::any_of(pos_.state.pieces.begin(), end, [&](const GunState& gun) {
+                      return gun.side != piece_.side && gun.wreck == 0 && is_on_table(pos_.state, gun)
+                             && allowed(gun_body(pos_.field, {gun.at, gun.facing}).centre);
                   });
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const GunState& piece_;
     Shoot order_;
     Carry carry_;
@@ -249,31 +249,32 @@ class TargetSearch {
 
 } // namespace
 
-Verdict may_fire_gun(const Field& field, const State& state, std::uint8_t gun) {
-    const GunState& piece = state.pieces[gun];
+Verdict may_fire_gun(Position pos, std::uint8_t gun) {
+    const GunState& piece = pos.state.pieces[gun];
     if (piece.wreck != 0) {
         return refuse("grant/battery.destroyed"_clause, "That gun is destroyed.");
     }
-    if (piece.battery == no_unit || !state.units[piece.battery].on_table()) {
+    if (piece.battery == no_unit || !pos.state.units[piece.battery].on_table()) {
         return refuse("grant/gun.served"_clause, "Nobody serves that gun.");
     }
-    if (Verdict battery = check_battery(field, state, piece.battery); !battery) {
+    if (Verdict battery = check_battery(pos, piece.battery); !battery) {
         return battery;
     }
-    if (piece.shot != 0 || state.laid[gun].kind != ShotKind::none) {
+    if (piece.shot != 0 || pos.state.laid[gun].kind != ShotKind::none) {
         return refuse("grant/gun.once"_clause, "Each gun fires once a move.");
     }
     if (piece.waits != 0) {
         return refuse("grant/battery.alternate"_clause, "That gun is damaged, and fired in the last move.");
     }
-    if (!is_served(field, state, gun)) {
+    if (!is_served(pos, gun)) {
         return refuse("grant/gun.served"_clause, "{0} {0:has|have} too few men left for that gun.",
-                      field.who(piece.battery));
+                      pos.field.who(piece.battery));
     }
     return {};
 }
 
-Verdict check(const Field& field, const State& state, const Shoot& order) {
+Verdict check(Position pos, const Shoot& order) {
+    const auto& [field, state] = pos;
     if (order.gun >= state.guns) {
         return refuse("grant/gun.served"_clause, "There is no such gun.");
     }
@@ -281,7 +282,7 @@ Verdict check(const Field& field, const State& state, const Shoot& order) {
     if (gun.side != state.actor) {
         return refuse("grant/gun.served"_clause, "That gun is the enemy's.");
     }
-    if (Verdict able = may_fire_gun(field, state, order.gun); !able) {
+    if (Verdict able = may_fire_gun(pos, order.gun); !able) {
         return able;
     }
     const Unit& unit = state.units[gun.battery];
@@ -298,107 +299,104 @@ Verdict check(const Field& field, const State& state, const Shoot& order) {
                       "That place is not within {} degrees of where the gun points.",
                       field.parameters.gun_field);
     }
-    return check_aim(field, state, order);
+    return check_aim(pos, order);
 }
 
-void apply(const Field& field, State& state, const Shoot& order, Log& log) {
-    const GunState& gun = state.pieces[order.gun];
-    state.laid[order.gun] = {.kind = order.shot,
-                             .target = enemy_at(field, state, gun.side, order.at),
-                             .structure = order.structure,
-                             .at = order.at};
-    drill::pledge(field, gun.battery, "grant/gun.together"_clause, log, "{0} {0:lays|lay} a gun for {1}.",
-                  field.who(gun.battery), shot_names[static_cast<std::size_t>(order.shot)]);
+void apply(MutablePosition pos, const Shoot& order, Log& log) {
+    const GunState& gun = pos.state.pieces[order.gun];
+    pos.state.laid[order.gun] = {.kind = order.shot,
+                                 .target = enemy_at(pos, gun.side, order.at),
+                                 .structure = order.structure,
+                                 .at = order.at};
+    drill::pledge(pos.field, gun.battery, "grant/gun.together"_clause, log, "{0} {0:lays|lay} a gun for {1}.",
+                  pos.field.who(gun.battery), shot_names[static_cast<std::size_t>(order.shot)]);
 }
 
-void shoot_all(const Field& field, State& state, Rolls& rolls, Log& log) {
+void shoot_all(MutablePosition pos, Rolls& rolls, Log& log) {
     std::vector<Fall> falls;
-    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
-        const GunState& piece = state.pieces[gun];
-        if (state.laid[gun].kind != ShotKind::none && piece.battery != no_unit && piece.wreck == 0) {
-            falls.push_back(fire_gun(field, state, gun, rolls, log));
+    for (std::uint8_t gun = 0; gun < pos.state.guns; ++gun) {
+        const GunState& piece = pos.state.pieces[gun];
+        if (pos.state.laid[gun].kind != ShotKind::none && piece.battery != no_unit && piece.wreck == 0) {
+            falls.push_back(fire_gun(pos, gun, rolls, log));
         }
-        state.laid[gun] = {};
+        pos.state.laid[gun] = {};
     }
-    const AllStruck struck = throw_for(field, state, falls, rolls);
+    const AllStruck struck = throw_for(pos, falls, rolls);
     for (const Fall& fall : falls) {
-        damage_guns(field, state, fall, rolls, log);
+        damage_guns(pos, fall, rolls, log);
     }
-    for (const UnitId unit : field.all()) {
+    for (const UnitId unit : pos.field.all()) {
         if (struck[unit] != 0) {
-            fell(field, state, unit, struck[unit], "grant/gun.losses"_clause, rolls, log);
+            fell(pos, unit, struck[unit], "grant/gun.losses"_clause, rolls, log);
         }
     }
-    settle(field, state, log);
+    settle(pos, log);
 }
 
-std::optional<Shoot> any_shot(const Field& field, const State& state, std::uint8_t gun) {
-    if (gun >= state.guns || !may_fire_gun(field, state, gun)) {
+std::optional<Shoot> any_shot(Position pos, std::uint8_t gun) {
+    if (gun >= pos.state.guns || !may_fire_gun(pos, gun)) {
         return {};
     }
-    const Unit& unit = state.units[state.pieces[gun].battery];
+    const Unit& unit = pos.state.units[pos.state.pieces[gun].battery];
     if (unit.exhausted != 0 || unit.rallying != 0) {
         return {};
     }
-    Look look(field, state, state.pieces[gun].battery, no_unit);
+    Look look(pos, pos.state.pieces[gun].battery, no_unit);
     for (const ShotKind shot : {ShotKind::canister, ShotKind::ball, ShotKind::shell}) {
-        if (!fires(kind_of(field, state.pieces[gun]), shot)) {
+        if (!fires(kind_of(pos.field, pos.state.pieces[gun]), shot)) {
             continue;
         }
-        if (const auto found = TargetSearch{field, state, gun, shot, look}.first()) {
+        if (const auto found = TargetSearch{pos, gun, shot, look}.first()) {
             return found;
         }
     }
     return {};
 }
 
-bool may_shoot(const Field& field, const State& state, std::uint8_t gun) {
-    return any_shot(field, state, gun).has_value();
-}
+bool may_shoot(Position pos, std::uint8_t gun) { return any_shot(pos, gun).has_value(); }
 
 namespace {
 
 /// "grant/canister.charged"_clause: guns of the battery that are served and can bear.
-bool bears_on(const Field& field, const State& state, UnitId battery, std::uint8_t gun, Vec at) {
-    const GunState& piece = state.pieces[gun];
+bool bears_on(Position pos, UnitId battery, std::uint8_t gun, Vec at) {
+    const GunState& piece = pos.state.pieces[gun];
     const Shoot order{.gun = gun, .shot = ShotKind::canister, .at = at};
-    return piece.battery == battery && may_fire_gun(field, state, gun) && in_gun_field(field, piece, at)
-           && check_canister(field, state, order);
+    return piece.battery == battery && may_fire_gun(pos, gun) && in_gun_field(pos.field, piece, at)
+           && check_canister(pos, order);
 }
 
 } // namespace
 
-bool any_canister_at(const Field& field, const State& state, UnitId battery, UnitId charger) {
-    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
-        if (bears_on(field, state, battery, gun, state.units[charger].at)) {
+bool any_canister_at(Position pos, UnitId battery, UnitId charger) {
+    for (std::uint8_t gun = 0; gun < pos.state.guns; ++gun) {
+        if (bears_on(pos, battery, gun, pos.state.units[charger].at)) {
             return true;
         }
     }
     return false;
 }
 
-std::uint32_t canister_at(const Field& field, State& state, UnitId battery, UnitId charger, Rolls& rolls,
-                          Log& log) {
+std::uint32_t canister_at(MutablePosition pos, UnitId battery, UnitId charger, Rolls& rolls, Log& log) {
     std::vector<Fall> falls;
-    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
-        const GunState& piece = state.pieces[gun];
-        const Vec at = state.units[charger].at;
-        if (!bears_on(field, state, battery, gun, at)) {
+    for (std::uint8_t gun = 0; gun < pos.state.guns; ++gun) {
+        const GunState& piece = pos.state.pieces[gun];
+        const Vec at = pos.state.units[charger].at;
+        if (!bears_on(pos, battery, gun, at)) {
             continue;
         }
-        Fall fall = canister_falls(field, state, gun, at);
+        Fall fall = canister_falls(pos, gun, at);
         // "grant/canister.charged"_clause: at the charger alone, at close range wherever he began.
         std::erase_if(fall.figures, [&](const Under& under) { return under.unit != charger; });
         for (Under& under : fall.figures) {
-            under.need = field.parameters.canister_near_kills;
+            under.need = pos.field.parameters.canister_near_kills;
         }
         if (log.on()) {
-            log.add(fire_event(field, piece, ShotKind::canister, at, "grant/canister.charged"_clause));
+            log.add(fire_event(pos.field, piece, ShotKind::canister, at, "grant/canister.charged"_clause));
         }
-        mark_shot(state, gun);
+        mark_shot(pos.state, gun);
         falls.push_back(std::move(fall));
     }
-    return throw_for(field, state, falls, rolls)[charger];
+    return throw_for(pos, falls, rolls)[charger];
 }
 
 } // namespace bounce::grant

@@ -77,16 +77,16 @@ Struck throw_for(const Field& field, const Fall& fall, const Under& under, const
 } // namespace
 
 // "grant/gun.together"_clause: who is struck by two shots falls once.
-AllStruck throw_for(const Field& field, const State& state, const std::vector<Fall>& falls, Rolls& rolls) {
+AllStruck throw_for(Position pos, const std::vector<Fall>& falls, Rolls& rolls) {
     AllStruck struck{};
     std::array<Lots, max_units> lots;
     for (const Fall& fall : falls) {
         for (const Under& under : fall.figures) {
             Lots& of_unit = lots[under.unit];
             if (of_unit.empty()) {
-                of_unit = lots_of(state, under.unit, falls);
+                of_unit = lots_of(pos.state, under.unit, falls);
             }
-            struck[under.unit] = throw_for(field, fall, under, of_unit, struck[under.unit], rolls);
+            struck[under.unit] = throw_for(pos.field, fall, under, of_unit, struck[under.unit], rolls);
         }
     }
     return struck;

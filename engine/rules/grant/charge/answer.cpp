@@ -11,59 +11,61 @@ namespace bounce::grant {
 namespace {
 
 /// "grant/charge.meet"_clause, "grant/cavalry.counter"_clause
-Verdict may_meet(const Field& field, const State& state, UnitId unit, UnitId enemy) {
-    if (Verdict may = may_charge(field, state, unit); !may) {
+Verdict may_meet(Position pos, UnitId unit, UnitId enemy) {
+    if (Verdict may = may_charge(pos, unit); !may) {
         return may;
     }
-    const Unit& it = state.units[unit];
+    const Unit& it = pos.state.units[unit];
     const bool named = it.named == 1 && it.foe == enemy; // whom it might have charged itself
-    if (fights_mounted(field, state, unit) && !fights_mounted(field, state, enemy) && !named) {
+    if (fights_mounted(pos, unit) && !fights_mounted(pos, enemy) && !named) {
         return refuse("grant/cavalry.counter"_clause,
                       "Cavalry meets only the charge of cavalry, or of whom it named in the last move.");
     }
-    if (state.units[enemy].has(Mark::countering)) {
-        return refuse("grant/charge.meet"_clause, "{} is met already.", field.name(enemy));
+    if (pos.state.units[enemy].has(Mark::countering)) {
+        return refuse("grant/charge.meet"_clause, "{} is met already.", pos.field.name(enemy));
     }
-    return approach(field, state, unit, enemy, 2 * charge_reach(field, unit)).verdict;
+    return approach(pos, unit, enemy, 2 * charge_reach(pos.field, unit)).verdict;
 }
 
 /// "grant/charge.evade"_clause: who is bound to something else in this move, or has moved, does not.
-bool may_evade(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+bool may_evade(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0
                        || it.fording != 0 || it.has(Mark::moved | Mark::formed);
-    return field.parameters.evade != 0 && it.stance == Stance::open && it.melee == 0 && !bound;
+    return pos.field.parameters.evade != 0 && it.stance == Stance::open && it.melee == 0 && !bound;
 }
 
-UnitId enemy_of_answer(const Field& field, const State& state, const Answer& order) {
-    return order.at != no_unit ? order.at : charged_by(field, state, order.unit).by;
+UnitId enemy_of_answer(Position pos, const Answer& order) {
+    return order.at != no_unit ? order.at : charged_by(pos, order.unit).by;
 }
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Answer& order) {
+Verdict check(Position pos, const Answer& order) {
+    const auto& [field, state] = pos;
     if (order.unit >= field.units() || field.side(order.unit) != state.actor || state.phase != Phase::answers
-        || state.units[order.unit].has(Mark::answered) || charged_by(field, state, order.unit).count == 0) {
+        || state.units[order.unit].has(Mark::answered) || charged_by(pos, order.unit).count == 0) {
         return refuse("grant/charge.answer"_clause, "Nobody asks this unit what it does.");
     }
-    const UnitId enemy = enemy_of_answer(field, state, order);
+    const UnitId enemy = enemy_of_answer(pos, order);
     if (enemy >= field.units() || !state.units[enemy].has(Mark::charging)
         || state.units[enemy].foe != order.unit) {
         return refuse("grant/charge.answer"_clause, "{0} {0:is|are} not charged by that unit.",
                       field.who(order.unit));
     }
     if (order.kind == Answer::Kind::meet) {
-        return may_meet(field, state, order.unit, enemy);
+        return may_meet(pos, order.unit, enemy);
     }
-    if (order.kind == Answer::Kind::evade && !may_evade(field, state, order.unit)) {
+    if (order.kind == Answer::Kind::evade && !may_evade(pos, order.unit)) {
         return refuse("grant/charge.answer"_clause, "A unit that is charged stands, or meets the charge.");
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Answer& order, Log& log) {
-    Unit& it = state.units[order.unit];
-    const UnitId enemy = enemy_of_answer(field, state, order);
+void apply(MutablePosition pos, const Answer& order, Log& log) {
+    const Field& field = pos.field;
+    Unit& it = pos.state.units[order.unit];
+    const UnitId enemy = enemy_of_answer(pos, order);
     it.marks |= Mark::answered;
     it.foe = enemy;
     it.named = 0;
@@ -81,19 +83,18 @@ void apply(const Field& field, State& state, const Answer& order, Log& log) {
     }
 }
 
-UnitId next_to_answer(const Field& field, const State& state, Side side) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (field.side(unit) != side || !it.on_table() || it.has(Mark::answered | Mark::charging)) {
+UnitId next_to_answer(Position pos, Side side) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (pos.field.side(unit) != side || !it.on_table() || it.has(Mark::answered | Mark::charging)) {
             continue;
         }
-        const Charged charged = charged_by(field, state, unit);
+        const Charged charged = charged_by(pos, unit);
         const auto meets = [&](UnitId enemy) {
-            return state.units[enemy].has(Mark::charging) && state.units[enemy].foe == unit
-                   && may_meet(field, state, unit, enemy);
+            return pos.state.units[enemy].has(Mark::charging) && pos.state.units[enemy].foe == unit
+                   && may_meet(pos, unit, enemy);
         };
-        if (charged.count > 1
-            || (charged.count == 1 && (may_evade(field, state, unit) || meets(charged.by)))) {
+        if (charged.count > 1 || (charged.count == 1 && (may_evade(pos, unit) || meets(charged.by)))) {
             return unit;
         }
     }

@@ -27,15 +27,15 @@ std::optional<Thou> way_to(const table::Base& body, const std::vector<table::Bas
 }
 
 /// "grant/charge.path"_clause: straight ahead; as many degrees off as `charge_wheel` allows.
-std::optional<Thou> find_way(const Field& field, const State& state, UnitId target, Walker& walker) {
-    const std::vector<table::Base> there = open_to(field, state, walker.unit, target);
+std::optional<Thou> find_way(Position pos, UnitId target, Walker& walker) {
+    const std::vector<table::Base> there = open_to(pos, walker.unit, target);
     std::optional<Thou> way = way_to(walker.body(), there);
-    if (way || field.parameters.charge_wheel == 0) {
+    if (way || pos.field.parameters.charge_wheel == 0) {
         return way;
     }
     const Pose front = front_of(walker.middle, walker.formation);
-    Angle off = table::direction_of(body_of(field, state, target).centre - front.at) - front.facing;
-    const int most = field.parameters.charge_wheel * 65536 / 360;
+    Angle off = table::direction_of(body_of(pos, target).centre - front.at) - front.facing;
+    const int most = pos.field.parameters.charge_wheel * 65536 / 360;
     if (off.size() > most) { // as far as it may: a flank of the target may lie there
         off = Angle{static_cast<std::uint16_t>(off.signed_turn() < 0 ? -most : most)};
     }
@@ -44,19 +44,19 @@ std::optional<Thou> find_way(const Field& field, const State& state, UnitId targ
 }
 
 /// "grant/move.room"_clause: he may come through friends in open order, but not to stand on them.
-Verdict check_room(const Field& field, const State& state, const Walker& walker, const table::Leg& leg) {
+Verdict check_room(Position pos, const Walker& walker, const table::Leg& leg) {
     const table::Base there =
         table::outline(table::after(walker.middle, walker.formation, leg, {}), walker.formation);
-    for (const UnitId other : field.all()) {
-        const bool mate = other != walker.unit && field.side(other) == field.side(walker.unit)
-                          && is_solid(field, state, other);
+    for (const UnitId other : pos.field.all()) {
+        const bool mate = other != walker.unit && pos.field.side(other) == pos.field.side(walker.unit)
+                          && is_solid(pos, other);
         if (!mate) {
             continue;
         }
-        const table::Base body = body_of(field, state, other);
+        const table::Base body = body_of(pos, other);
         if (body.width > 0 && table::overlap(there, body)) {
-            return refuse("grant/move.room"_clause, "{} would come to stand on {}.", field.who(walker.unit),
-                          field.name(other));
+            return refuse("grant/move.room"_clause, "{} would come to stand on {}.",
+                          pos.field.who(walker.unit), pos.field.name(other));
         }
     }
     return {};
@@ -85,15 +85,15 @@ Thou charge_reach(const Field& field, UnitId unit) {
 }
 
 // "grant/charge.path"_clause: wagons and barges are enemies too.
-UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target, Thou way) {
-    for (const UnitId other : field.all()) {
-        const bool enemy = field.side(other) != field.side(walker.unit) && other != target;
-        if (!enemy || !state.units[other].on_table() || field.arm(other) == Arm::general) {
+UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way) {
+    for (const UnitId other : pos.field.all()) {
+        const bool enemy = pos.field.side(other) != pos.field.side(walker.unit) && other != target;
+        if (!enemy || !pos.state.units[other].on_table() || pos.field.arm(other) == Arm::general) {
             continue;
         }
-        const std::optional<Thou> there =
-            is_solid(field, state, other) ? way_to(walker.body(), figures_and_walls(field, state, other))
-                                          : table::straight_way(walker.body(), body_of(field, state, other));
+        const std::optional<Thou> there = is_solid(pos, other)
+                                              ? way_to(walker.body(), figures_and_walls(pos, other))
+                                              : table::straight_way(walker.body(), body_of(pos, other));
         if (there && *there < way) {
             return other;
         }
@@ -101,12 +101,13 @@ UnitId enemy_before(const Field& field, const State& state, const Walker& walker
     return no_unit;
 }
 
-Approach approach(const Field& field, const State& state, UnitId unit, UnitId target, Thou reach) {
+Approach approach(Position pos, UnitId unit, UnitId target, Thou reach) {
+    const Field& field = pos.field;
     Approach it;
-    Walker walker = walker_of(field, state, unit);
-    walker.gait = gait_of(field, state, unit, reach);
+    Walker walker = walker_of(pos, unit);
+    walker.gait = gait_of(pos, unit, reach);
     const Subject name = field.who(unit);
-    const std::optional<Thou> way = find_way(field, state, target, walker);
+    const std::optional<Thou> way = find_way(pos, target, walker);
     if (!way) {
         it.verdict = refuse("grant/charge.path"_clause, "{} {} not straight ahead of {}.", field.name(target),
                             field.who(target).pick("is", "are"), field.name(unit));
@@ -114,46 +115,46 @@ Approach approach(const Field& field, const State& state, UnitId unit, UnitId ta
     }
     it.from = front_of(walker.middle, walker.formation);
     it.way = *way;
-    if (const UnitId other = enemy_before(field, state, walker, target, *way); other != no_unit) {
+    if (const UnitId other = enemy_before(pos, walker, target, *way); other != no_unit) {
         it.verdict =
             refuse("grant/charge.path"_clause, "{0} would run into {1} first.", name, field.name(other));
         return it;
     }
     if (*way > 0) {
         const table::Leg leg{table::Leg::Kind::advance, *way, {}};
-        const Way ground = way_along(field, state, walker, leg);
+        const Way ground = way_along(pos, walker, leg);
         it.parts = ground.parts;
         it.verdict = verdict_on(field, unit, ground);
         if (it.verdict) {
-            it.verdict = check_friends(field, state, walker, leg);
+            it.verdict = check_friends(pos, walker, leg);
         }
         if (it.verdict) {
-            it.verdict = check_fires(field, state, walker, leg);
+            it.verdict = check_fires(pos, walker, leg);
         }
         if (it.verdict) {
-            it.verdict = check_room(field, state, walker, leg);
+            it.verdict = check_room(pos, walker, leg);
         }
         if (it.verdict) {
-            it.verdict = check_ban(field, state, unit, walker.body(), table::swept(walker.body(), *way));
+            it.verdict = check_ban(pos, unit, walker.body(), table::swept(walker.body(), *way));
         }
     }
     if (it.verdict && it.parts > whole_and_rounding) {
         it.verdict = refuse_distance(field, unit, target, *way, reach);
     }
     const table::Ground& ground = field.scenario.ground; // "grant/melee.downhill"_clause
-    it.downhill = table::height_at(ground, walker.middle.at)
-                  > table::height_at(ground, body_of(field, state, target).centre);
+    it.downhill =
+        table::height_at(ground, walker.middle.at) > table::height_at(ground, body_of(pos, target).centre);
     return it;
 }
 
-Verdict may_charge(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject name = field.who(unit);
+Verdict may_charge(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject name = pos.field.who(unit);
     if (!it.on_table() || it.outside() <= 0) {
         return refuse("grant/charge.who"_clause, "{0} {0:is|are} not there to charge.", name);
     }
-    const bool rides = fights_mounted(field, state, unit);
-    if (!rides && (field.arm(unit) != Arm::infantry || it.stance != Stance::column)) {
+    const bool rides = fights_mounted(pos, unit);
+    if (!rides && (pos.field.arm(unit) != Arm::infantry || it.stance != Stance::column)) {
         return refuse("grant/charge.column"_clause, "Infantry charges in column only, and guns never.");
     }
     if (rides && it.stance == Stance::open) {
@@ -162,14 +163,14 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
     if (it.exhausted != 0) {
         return refuse("grant/exhaustion.rest"_clause, "{0} {0:is|are} exhausted.", name);
     }
-    if (Verdict unfired = check_unfired(field, state, unit); !unfired) {
+    if (Verdict unfired = check_unfired(pos, unit); !unfired) {
         return unfired;
     }
     const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0;
     if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.in_house() != 0) {
         return refuse("grant/charge.who"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
-    if (has_withdrawn(field.parameters, it)) {
+    if (has_withdrawn(pos.field.parameters, it)) {
         return refuse("grant/retreat.free"_clause,
                       "{0} {0:has|have} withdrawn from a melee and cannot charge until the next move.", name);
     }
@@ -179,25 +180,25 @@ Verdict may_charge(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
-Verdict may_be_charged(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (target >= field.units() || !is_solid(field, state, target)
-        || field.side(target) == field.side(unit)) {
+Verdict may_be_charged(Position pos, UnitId unit, UnitId target) {
+    if (target >= pos.field.units() || !is_solid(pos, target)
+        || pos.field.side(target) == pos.field.side(unit)) {
         return refuse("grant/charge.target"_clause, "Only troops of the enemy are charged.");
     }
-    if (state.units[target].aboard != 0) {
+    if (pos.state.units[target].aboard != 0) {
         return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge, where nobody fights.",
-                      field.who(target));
+                      pos.field.who(target));
     }
-    if (fights_mounted(field, state, unit) && state.units[target].outside() <= 0) {
+    if (fights_mounted(pos, unit) && pos.state.units[target].outside() <= 0) {
         return refuse("grant/charge.target"_clause, "Cavalry does not charge men in a house.");
     }
     return {};
 }
 
-Charged charged_by(const Field& field, const State& state, UnitId unit) {
+Charged charged_by(Position pos, UnitId unit) {
     Charged charged;
-    for (const UnitId other : field.all()) {
-        const Unit& it = state.units[other];
+    for (const UnitId other : pos.field.all()) {
+        const Unit& it = pos.state.units[other];
         if (it.on_table() && it.has(Mark::charging) && it.foe == unit) {
             charged.by = charged.count++ == 0 ? other : charged.by;
         }

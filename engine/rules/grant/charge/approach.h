@@ -18,22 +18,20 @@ struct Approach {
     bool downhill = false;  ///< From the higher contour.
 };
 /// With so much reach in open ground.
-[[nodiscard]] Approach approach(const Field& field, const State& state, UnitId unit, UnitId target,
-                                Thou reach);
+[[nodiscard]] Approach approach(Position pos, UnitId unit, UnitId target, Thou reach);
 /// Another enemy who would be touched on so long a way straight ahead, before the target; `no_unit` if none.
-[[nodiscard]] UnitId enemy_before(const Field& field, const State& state, const Walker& walker, UnitId target,
-                                  Thou way);
+[[nodiscard]] UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way);
 /// How far a unit charges.
 [[nodiscard]] Thou charge_reach(const Field& field, UnitId unit);
 /// Whether a unit may charge at all, as it stands.
-[[nodiscard]] Verdict may_charge(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_charge(Position pos, UnitId unit);
 /// Whether it is an enemy who can be charged.
-[[nodiscard]] Verdict may_be_charged(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] Verdict may_be_charged(Position pos, UnitId unit, UnitId target);
 /// Of the enemies who have declared a charge at a unit the first, and how many there are.
 struct Charged {
     UnitId by = no_unit;
     int count = 0;
 };
-[[nodiscard]] Charged charged_by(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Charged charged_by(Position pos, UnitId unit);
 
 } // namespace bounce::grant

@@ -53,11 +53,11 @@ int depth_of(const FigureList& foes, const Figure& front, Angle facing) {
 
 /// "grant/cavalry.breakthrough"_clause: which cavalry, and from how far. Who has dismounted is infantry
 /// ("grant/cavalry.dismount").
-bool may_break_through(const Field& field, const State& state, UnitId unit, Thou way) {
-    const Parameters& p = field.parameters;
-    const bool barred =
-        p.no_breakthrough == 1 || (p.breakthrough == BreakthroughRules::not_light && field.roll(unit).light);
-    return !barred && way <= p.breakthrough_reach && fights_mounted(field, state, unit);
+bool may_break_through(Position pos, UnitId unit, Thou way) {
+    const Parameters& p = pos.field.parameters;
+    const bool barred = p.no_breakthrough == 1
+                        || (p.breakthrough == BreakthroughRules::not_light && pos.field.roll(unit).light);
+    return !barred && way <= p.breakthrough_reach && fights_mounted(pos, unit);
 }
 
 /// Figures by unit, as bits.
@@ -65,32 +65,31 @@ using StruckOf = std::array<Struck, max_units>;
 
 /// Whom one rider strikes of all on foot whom his unit has come upon: the man with whom he shares most, of
 /// those whom no other strikes if he touches any.
-std::optional<Ride> ride_of(const Field& field, const State& state, UnitId unit, const Figure& rider,
-                            const StruckOf& taken) {
+std::optional<Ride> ride_of(Position pos, UnitId unit, const Figure& rider, const StruckOf& taken) {
     std::optional<Ride> best;
     std::pair<bool, Thou> most{};
-    for (const UnitId other : field.all()) {
-        if (!state.places[unit].met.has(other) || !state.units[other].on_table()
-            || field.arm(other) == Arm::battery || !on_foot(field, state, other)) {
+    for (const UnitId other : pos.field.all()) {
+        if (!pos.state.places[unit].met.has(other) || !pos.state.units[other].on_table()
+            || pos.field.arm(other) == Arm::battery || !on_foot(pos, other)) {
             continue;
         }
-        const FigureList foes = figures_of(field, state, other);
+        const FigureList foes = figures_of(pos, other);
         for (const Figure& foe : foes) {
             const std::pair here{(taken[other] >> foe.id & 1U) == 0, shared_edge(rider.base, foe.base)};
             if (here.second > 0 && (!best || here > most)) {
                 most = here;
-                best = Ride{rider, other, foe, depth_of(foes, foe, state.units[unit].facing)};
+                best = Ride{rider, other, foe, depth_of(foes, foe, pos.state.units[unit].facing)};
             }
         }
     }
     return best;
 }
 
-std::vector<Ride> rides_of(const Field& field, const State& state, UnitId unit) {
+std::vector<Ride> rides_of(Position pos, UnitId unit) {
     std::vector<Ride> rides;
     StruckOf taken{};
-    for (const Figure& rider : figures_of(field, state, unit)) {
-        if (const auto ride = ride_of(field, state, unit, rider, taken)) {
+    for (const Figure& rider : figures_of(pos, unit)) {
+        if (const auto ride = ride_of(pos, unit, rider, taken)) {
             taken[ride->target] |= Struck{1} << ride->front.id;
             rides.push_back(*ride);
         }
@@ -115,15 +114,15 @@ bool gets_through(const Field& field, const Touch& how, const Ride& ride, Rolls&
 
 /// "grant/cavalry.ridden_down"_clause: men behind go back and aside, half of the way each, by turns to either
 /// side, and nobody twice.
-void throw_aside(const Field& field, State& state, const Touch& how, const Ride& ride, Struck& thrown) {
-    const Angle facing = state.units[how.attacker].facing;
-    const Thou half = field.parameters.breakthrough_aside / 2;
+void throw_aside(MutablePosition pos, const Touch& how, const Ride& ride, Struck& thrown) {
+    const Angle facing = pos.state.units[how.attacker].facing;
+    const Thou half = pos.field.parameters.breakthrough_aside / 2;
     Thou side = half;
-    for (const Figure& foe : figures_of(field, state, ride.target)) {
+    for (const Figure& foe : figures_of(pos, ride.target)) {
         const bool once = (thrown >> foe.id & 1U) == 0;
         if (once && foe.id != ride.front.id && in_file(ride.front, foe, facing)) {
             thrown |= Struck{1} << foe.id;
-            state.places[ride.target].at[foe.id] = foe.base.centre + table::along(facing, half, side);
+            pos.state.places[ride.target].at[foe.id] = foe.base.centre + table::along(facing, half, side);
             side = -side;
         }
     }
@@ -135,16 +134,16 @@ struct Onward {
 };
 
 /// The first enemy figure on a line, other than those upon whom the charge came.
-std::optional<Onward> meets_on_line(const Field& field, const State& state, const Touch& how,
-                                    const table::Base& rider, Angle direction, Thou far) {
+std::optional<Onward> meets_on_line(Position pos, const Touch& how, const table::Base& rider, Angle direction,
+                                    Thou far) {
     std::optional<Onward> found;
     Thou nearest = far;
-    for (const UnitId other : field.all()) {
-        if (state.places[how.attacker].met.has(other) || field.side(other) == field.side(how.attacker)
-            || !is_solid(field, state, other)) {
+    for (const UnitId other : pos.field.all()) {
+        if (pos.state.places[how.attacker].met.has(other)
+            || pos.field.side(other) == pos.field.side(how.attacker) || !is_solid(pos, other)) {
             continue;
         }
-        for (const Figure& figure : figures_of(field, state, other)) {
+        for (const Figure& figure : figures_of(pos, other)) {
             if (figure.id >= colonel_figure) { // "grant/melee.officers"_clause: they shield nobody
                 continue;
             }
@@ -173,12 +172,11 @@ struct Gallop {
     Walker walker;
     table::Leg leg;
 };
-Gallop gallop(const Field& field, const State& state, const Touch& how, const Figure& rider, Angle direction,
-              Thou far) {
-    Gallop it{.walker = walker_of(field, state, how.attacker), .leg = {table::Leg::Kind::advance, far, {}}};
+Gallop gallop(Position pos, const Touch& how, const Figure& rider, Angle direction, Thou far) {
+    Gallop it{.walker = walker_of(pos, how.attacker), .leg = {table::Leg::Kind::advance, far, {}}};
     it.walker.formation = {rider.base.width, rider.base.depth, 1, 1};
     it.walker.middle = {rider.base.centre, rider.base.facing};
-    it.walker.gait = gait_of(field, state, how.attacker, field.parameters.charge_cavalry);
+    it.walker.gait = gait_of(pos, how.attacker, pos.field.parameters.charge_cavalry);
     it.walker.narrow = false;
     if (direction.turn != rider.base.facing.turn) {
         it.leg = {table::Leg::Kind::oblique, far, direction - rider.base.facing};
@@ -188,54 +186,51 @@ Gallop gallop(const Field& field, const State& state, const Touch& how, const Fi
 
 /// Into no ground, house or water that is closed to them, as far as the rest of the charge goes there, and up
 /// to the first wagon of the enemy, which bars their way like that of a charge.
-Thou reach_of(const Field& field, const State& state, const Gallop& ride, const Left& left) {
-    Thou reach = reach_along(field, state, ride.walker, ride.leg, left.parts).length;
+Thou reach_of(Position pos, const Gallop& ride, const Left& left) {
+    Thou reach = reach_along(pos, ride.walker, ride.leg, left.parts).length;
     const table::Base rider = ride.walker.body();
     const UnitId unit = ride.walker.unit;
-    for (const UnitId other : field.all()) {
-        if (field.side(other) == field.side(unit) || !state.units[other].on_table()
-            || is_solid(field, state, other) || field.arm(other) == Arm::general) {
+    for (const UnitId other : pos.field.all()) {
+        if (pos.field.side(other) == pos.field.side(unit) || !pos.state.units[other].on_table()
+            || is_solid(pos, other) || pos.field.arm(other) == Arm::general) {
             continue;
         }
-        const auto way =
-            table::way_until_touch(rider, body_of(field, state, other), rider.facing + ride.leg.turn);
+        const auto way = table::way_until_touch(rider, body_of(pos, other), rider.facing + ride.leg.turn);
         reach = way ? std::min(reach, *way) : reach;
     }
     return reach;
 }
 
 /// Through no formed friends, and nowhere too near to a fire ("grant/house.keep_off"_clause).
-bool may_gallop(const Field& field, const State& state, const Gallop& ride) {
-    return check_friends(field, state, ride.walker, ride.leg)
-           && check_fires(field, state, ride.walker, ride.leg);
+bool may_gallop(Position pos, const Gallop& ride) {
+    return check_friends(pos, ride.walker, ride.leg) && check_fires(pos, ride.walker, ride.leg);
 }
 
 /// "grant/cavalry.ride_on"_clause: straight on, or veering as little as needed to come upon another enemy.
-Onward ride_on(const Field& field, const State& state, const Touch& how, const Figure& rider,
-               const Left& left) {
-    const Angle facing = state.units[how.attacker].facing;
+Onward ride_on(Position pos, const Touch& how, const Figure& rider, const Left& left) {
+    const Angle facing = pos.state.units[how.attacker].facing;
     constexpr int steps = 6;
-    const int most = field.parameters.breakthrough_veer * 65536 / 360;
+    const int most = pos.field.parameters.breakthrough_veer * 65536 / 360;
     for (int step = 0; step <= steps; ++step) {
         for (const int sense : {1, -1}) {
             const Angle direction = facing + Angle{static_cast<std::uint16_t>(sense * most * step / steps)};
-            Gallop ride = gallop(field, state, how, rider, direction, left.way);
-            const Thou far = reach_of(field, state, ride, left);
-            const auto found = meets_on_line(field, state, how, rider.base, direction, far);
+            Gallop ride = gallop(pos, how, rider, direction, left.way);
+            const Thou far = reach_of(pos, ride, left);
+            const auto found = meets_on_line(pos, how, rider.base, direction, far);
             ride.leg.by = found ? table::length(found->to - rider.base.centre) : 0;
-            if (found && may_gallop(field, state, ride)) {
+            if (found && may_gallop(pos, ride)) {
                 return *found;
             }
         }
     }
-    const Country country = country_of(field, state);
-    Gallop ride = gallop(field, state, how, rider, facing, left.way);
-    Thou way = reach_of(field, state, ride, left);
+    const TerrainState terrain_state = terrain_state_of(pos);
+    Gallop ride = gallop(pos, how, rider, facing, left.way);
+    Thou way = reach_of(pos, ride, left);
     const auto free = [&](Thou at) {
         const table::Base there = table::moved(rider.base, facing, at);
         ride.leg.by = at;
-        return !table::off_table(field.scenario.ground, there) && drill::house_under(country, there) < 0
-               && may_gallop(field, state, ride);
+        return !table::off_table(pos.field.scenario.ground, there)
+               && drill::house_under(terrain_state, there) < 0 && may_gallop(pos, ride);
     };
     while (way > 0 && !free(way)) {
         way = std::max(0, way - table::inch / 4);
@@ -244,26 +239,25 @@ Onward ride_on(const Field& field, const State& state, const Touch& how, const F
 }
 
 /// "grant/general.taken"_clause
-void take_generals_ridden_down(const Field& field, State& state, const Touch& how, const Figure& rider,
-                               Vec to, Log& log) {
+void take_generals_ridden_down(MutablePosition pos, const Touch& how, const Figure& rider, Vec to, Log& log) {
     const Vec way = to - rider.base.centre;
     table::Leg leg{table::Leg::Kind::oblique, table::length(way), {}};
     if (leg.by > 0) {
         leg.turn = table::direction_of(way) - rider.base.facing;
-        take_generals_under(field, state, how.attacker, rider.base, leg, log);
+        take_generals_under(pos, how.attacker, rider.base, leg, log);
     }
 }
 
 /// Everybody who is through, one after the other; upon whom they come.
-std::vector<UnitId> ride_on_all(const Field& field, State& state, const Touch& how,
-                                const std::vector<Ride>& through, const Left& left, Log& log) {
+std::vector<UnitId> ride_on_all(MutablePosition pos, const Touch& how, const std::vector<Ride>& through,
+                                const Left& left, Log& log) {
     std::vector<UnitId> met;
     for (const Ride& ride : through) {
-        const Onward on = ride_on(field, state, how, ride.rider, left);
-        take_generals_ridden_down(field, state, how, ride.rider, on.to, log);
-        state.places[how.attacker].at[ride.rider.id] = on.to;
+        const Onward on = ride_on(pos, how, ride.rider, left);
+        take_generals_ridden_down(pos, how, ride.rider, on.to, log);
+        pos.state.places[how.attacker].at[ride.rider.id] = on.to;
         if (on.meets == no_unit) {
-            state.places[how.attacker].through |= std::uint32_t{1} << ride.rider.id;
+            pos.state.places[how.attacker].through |= std::uint32_t{1} << ride.rider.id;
         } else {
             met.push_back(on.meets);
         }
@@ -271,27 +265,28 @@ std::vector<UnitId> ride_on_all(const Field& field, State& state, const Touch& h
     return met;
 }
 
-void ride_down(const Field& field, State& state, UnitId target, Struck struck, Rolls& rolls, Log& log) {
-    const std::uint8_t melee = state.units[target].melee;
+void ride_down(MutablePosition pos, UnitId target, Struck struck, Rolls& rolls, Log& log) {
+    const std::uint8_t melee = pos.state.units[target].melee;
     const int lost =
-        struck != 0 ? fell(field, state, target, struck, "grant/cavalry.ridden_down"_clause, rolls, log) : 0;
+        struck != 0 ? fell(pos, target, struck, "grant/cavalry.ridden_down"_clause, rolls, log) : 0;
     if (melee != 0) { // "grant/cavalry.counted"_clause
-        std::uint8_t& count = state.melees[melee - std::size_t{1}].lost_now[index(field.side(target))];
+        std::uint8_t& count =
+            pos.state.melees[melee - std::size_t{1}].lost_now[index(pos.field.side(target))];
         count = static_cast<std::uint8_t>(count + lost);
     }
 }
 
 } // namespace
 
-void ride_through(const Field& field, State& state, const Touch& how, Thou way, std::int64_t parts,
-                  Rolls& rolls, Log& log) {
-    if (!may_break_through(field, state, how.attacker, way)) {
+void ride_through(MutablePosition pos, const Touch& how, Thou way, std::int64_t parts, Rolls& rolls,
+                  Log& log) {
+    if (!may_break_through(pos, how.attacker, way)) {
         return;
     }
-    const std::vector<Ride> rides = rides_of(field, state, how.attacker);
+    const std::vector<Ride> rides = rides_of(pos, how.attacker);
     std::vector<Ride> through;
     std::ranges::copy_if(rides, std::back_inserter(through),
-                         [&](const Ride& ride) { return gets_through(field, how, ride, rolls); });
+                         [&](const Ride& ride) { return gets_through(pos.field, how, ride, rolls); });
     if (through.empty()) {
         return;
     }
@@ -301,20 +296,20 @@ void ride_through(const Field& field, State& state, const Touch& how, Thou way, 
     }
     StruckOf thrown = struck; // who falls is not thrown aside
     for (const Ride& ride : through) {
-        throw_aside(field, state, how, ride, thrown[ride.target]);
-        state.places[ride.target].through |= thrown[ride.target] & ~struck[ride.target];
+        throw_aside(pos, how, ride, thrown[ride.target]);
+        pos.state.places[ride.target].through |= thrown[ride.target] & ~struck[ride.target];
     }
-    const Left left{field.parameters.charge_cavalry - way, whole_and_rounding - parts};
-    const std::vector<UnitId> met = ride_on_all(field, state, how, through, left, log);
-    state.units[how.attacker].marks |= Mark::broke_through;
-    drill::note(field, how.attacker, "grant/cavalry.breakthrough"_clause, log, "{} of {} {} through.",
+    const Left left{pos.field.parameters.charge_cavalry - way, whole_and_rounding - parts};
+    const std::vector<UnitId> met = ride_on_all(pos, how, through, left, log);
+    pos.state.units[how.attacker].marks |= Mark::broke_through;
+    drill::note(pos.field, how.attacker, "grant/cavalry.breakthrough"_clause, log, "{} of {} {} through.",
                 Counted{static_cast<int>(through.size()), "rider", "riders"}.words(),
-                field.name(how.attacker), through.size() == 1 ? "breaks" : "break");
-    for (const UnitId target : field.all()) {
-        ride_down(field, state, target, struck[target], rolls, log);
+                pos.field.name(how.attacker), through.size() == 1 ? "breaks" : "break");
+    for (const UnitId target : pos.field.all()) {
+        ride_down(pos, target, struck[target], rolls, log);
     }
     for (const UnitId other : met) {
-        touch(field, state, {how.attacker, other, true, how.downhill, 0}, log);
+        touch(pos, {how.attacker, other, true, how.downhill, 0}, log);
     }
 }
 

@@ -15,19 +15,19 @@ namespace bounce::grant {
 namespace {
 
 /// "grant/cavalry.first_move"_clause: what was named in the last move is charged now, or not at all.
-Verdict check_named(const Field& field, const State& state, const Charge& order) {
-    const Unit& it = state.units[order.unit];
-    if (fights_mounted(field, state, order.unit) && (it.named != 1 || it.foe != order.target)) {
+Verdict check_named(Position pos, const Charge& order) {
+    const Unit& it = pos.state.units[order.unit];
+    if (fights_mounted(pos, order.unit) && (it.named != 1 || it.foe != order.target)) {
         return refuse("grant/cavalry.first_move"_clause,
                       "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within {1}.",
-                      field.who(order.unit),
-                      table::with_inches(table::inches_text(field.parameters.cavalry_reach)));
+                      pos.field.who(order.unit),
+                      table::with_inches(table::inches_text(pos.field.parameters.cavalry_reach)));
     }
     return {};
 }
 
-Verdict check_turn(const Field& field, const State& state, UnitId unit, Phase phase) {
-    if (state.phase != phase || unit >= field.units() || field.side(unit) != state.actor) {
+Verdict check_turn(Position pos, UnitId unit, Phase phase) {
+    if (pos.state.phase != phase || unit >= pos.field.units() || pos.field.side(unit) != pos.state.actor) {
         return refuse("grant/charge.declare"_clause, "This is not the time for it.");
     }
     return {};
@@ -35,60 +35,61 @@ Verdict check_turn(const Field& field, const State& state, UnitId unit, Phase ph
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Charge& order) {
-    if (Verdict now = check_turn(field, state, order.unit, Phase::charges); !now) {
+Verdict check(Position pos, const Charge& order) {
+    if (Verdict now = check_turn(pos, order.unit, Phase::charges); !now) {
         return now;
     }
-    if (Verdict may = may_charge(field, state, order.unit); !may) {
+    if (Verdict may = may_charge(pos, order.unit); !may) {
         return may;
     }
-    if (Verdict may = may_be_charged(field, state, order.unit, order.target); !may) {
+    if (Verdict may = may_be_charged(pos, order.unit, order.target); !may) {
         return may;
     }
-    if (Verdict parting = check_parting(field, state, order.target); !parting) {
+    if (Verdict parting = check_parting(pos, order.target); !parting) {
         return parting;
     }
-    if (Verdict named = check_named(field, state, order); !named) {
+    if (Verdict named = check_named(pos, order); !named) {
         return named;
     }
     // "grant/charge.answer"_clause: who is charged may only meet that same enemy.
-    const Charged charged = charged_by(field, state, order.unit);
+    const Charged charged = charged_by(pos, order.unit);
     if (charged.count > 0
-        && (state.units[order.target].foe != order.unit || !state.units[order.target].has(Mark::charging))) {
+        && (pos.state.units[order.target].foe != order.unit
+            || !pos.state.units[order.target].has(Mark::charging))) {
         return refuse("grant/charge.answer"_clause, "{0} {0:is|are} charged and may charge no other enemy.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
-    return approach(field, state, order.unit, order.target, charge_reach(field, order.unit)).verdict;
+    return approach(pos, order.unit, order.target, charge_reach(pos.field, order.unit)).verdict;
 }
 
-void apply(const Field& field, State& state, const Charge& order, Log& log) {
-    Unit& it = state.units[order.unit];
+void apply(MutablePosition pos, const Charge& order, Log& log) {
+    Unit& it = pos.state.units[order.unit];
     it.marks |= Mark::charging;
     it.foe = order.target;
     it.named = 0;
-    drill::tell(field, order.unit, "grant/charge.declare"_clause, log, "{0} {0:charges|charge} {1}.",
-                field.who(order.unit), field.name(order.target));
+    drill::tell(pos.field, order.unit, "grant/charge.declare"_clause, log, "{0} {0:charges|charge} {1}.",
+                pos.field.who(order.unit), pos.field.name(order.target));
 }
 
 namespace {
 
 /// Whom cavalry may name where it stands.
-Verdict check_target(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (Verdict may = may_be_charged(field, state, unit, target); !may) {
+Verdict check_target(Position pos, UnitId unit, UnitId target) {
+    if (Verdict may = may_be_charged(pos, unit, target); !may) {
         return may;
     }
-    return approach(field, state, unit, target, field.parameters.cavalry_reach).verdict;
+    return approach(pos, unit, target, pos.field.parameters.cavalry_reach).verdict;
 }
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Name& order) {
-    if (Verdict now = check_turn(field, state, order.unit, Phase::moves); !now) {
+Verdict check(Position pos, const Name& order) {
+    if (Verdict now = check_turn(pos, order.unit, Phase::moves); !now) {
         return now;
     }
-    const Unit& it = state.units[order.unit];
-    const Subject name = field.who(order.unit);
-    if (!it.on_table() || !fights_mounted(field, state, order.unit) || it.stance == Stance::open) {
+    const Unit& it = pos.state.units[order.unit];
+    const Subject name = pos.field.who(order.unit);
+    if (!it.on_table() || !fights_mounted(pos, order.unit) || it.stance == Stance::open) {
         return refuse("grant/cavalry.first_move"_clause, "Only cavalry names whom it will charge.");
     }
     const bool bound =
@@ -96,79 +97,80 @@ Verdict check(const Field& field, const State& state, const Name& order) {
     if (bound || it.melee != 0 || it.fording != 0 || it.has(Mark::forded)) {
         return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
     }
-    if (has_withdrawn(field.parameters, it)) {
+    if (has_withdrawn(pos.field.parameters, it)) {
         return refuse("grant/retreat.free"_clause,
                       "{0} {0:has|have} withdrawn from a melee and cannot make ready to charge until the "
                       "next move.",
                       name);
     }
-    return check_target(field, state, order.unit, order.target);
+    return check_target(pos, order.unit, order.target);
 }
 
-void apply(const Field& field, State& state, const Name& order, Log& log) {
-    Unit& it = state.units[order.unit];
+void apply(MutablePosition pos, const Name& order, Log& log) {
+    Unit& it = pos.state.units[order.unit];
     it.foe = order.target;
     it.named = 2;
-    drill::tell(field, order.unit, "grant/cavalry.first_move"_clause, log,
-                "{0} {0:makes|make} ready to charge {1}.", field.who(order.unit), field.name(order.target));
+    drill::tell(pos.field, order.unit, "grant/cavalry.first_move"_clause, log,
+                "{0} {0:makes|make} ready to charge {1}.", pos.field.who(order.unit),
+                pos.field.name(order.target));
 }
 
-void mind_named(const Field& field, State& state, UnitId unit, Log& log) {
-    Unit& it = state.units[unit];
-    if (it.named != 2 || (fights_mounted(field, state, unit) && check_target(field, state, unit, it.foe))) {
+void mind_named(MutablePosition pos, UnitId unit, Log& log) {
+    Unit& it = pos.state.units[unit];
+    if (it.named != 2 || (fights_mounted(pos, unit) && check_target(pos, unit, it.foe))) {
         return;
     }
-    drill::tell(field, unit, "grant/cavalry.first_move"_clause, log,
-                "{0} {0:has|have} turned away from {1} and will not charge.", field.who(unit),
-                field.name(it.foe));
+    drill::tell(pos.field, unit, "grant/cavalry.first_move"_clause, log,
+                "{0} {0:has|have} turned away from {1} and will not charge.", pos.field.who(unit),
+                pos.field.name(it.foe));
     it.named = 0;
     it.foe = no_unit;
 }
 
-Verdict check(const Field& field, const State& state, const Hold& order) {
-    if (order.unit >= field.units() || field.side(order.unit) != state.actor
-        || !is_solid(field, state, order.unit)) {
+Verdict check(Position pos, const Hold& order) {
+    if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor
+        || !is_solid(pos, order.unit)) {
         return refuse("grant/melee.hold"_clause, "Orders to hold ground are for troops of your own.");
     }
-    const Unit& it = state.units[order.unit];
+    const Unit& it = pos.state.units[order.unit];
     if (it.melee != 0) {
         return refuse("grant/melee.hold"_clause, "Orders to hold ground are given before a melee begins.");
     }
     if (order.on != 0 && (it.bad != 0 || it.half != 0)) {
         return refuse("grant/melee.hold"_clause, "{0} {0:is|are} in no state to hold ground.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
     if ((it.holds != 0) == (order.on != 0)) {
         return refuse("grant/melee.hold"_clause, "{0} {0:has|have} these orders already.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const Hold& order, Log& log) {
-    state.units[order.unit].holds = order.on != 0 ? 1 : 0;
+void apply(MutablePosition pos, const Hold& order, Log& log) {
+    pos.state.units[order.unit].holds = order.on != 0 ? 1 : 0;
     if (order.on != 0) {
-        drill::tell(field, order.unit, "grant/melee.hold"_clause, log,
-                    "{0} {0:has|have} written orders to hold ground.", field.who(order.unit));
+        drill::tell(pos.field, order.unit, "grant/melee.hold"_clause, log,
+                    "{0} {0:has|have} written orders to hold ground.", pos.field.who(order.unit));
     } else {
-        drill::tell(field, order.unit, "grant/melee.hold"_clause, log,
-                    "{0} {0:need|need} not hold the ground any more.", field.who(order.unit));
+        drill::tell(pos.field, order.unit, "grant/melee.hold"_clause, log,
+                    "{0} {0:need|need} not hold the ground any more.", pos.field.who(order.unit));
     }
 }
 
-bool any_charge(const Field& field, const State& state, Side side) {
+bool any_charge(Position pos, Side side) {
+    const auto& [field, state] = pos;
     return std::ranges::any_of(field.all(), [&](UnitId unit) {
-        const bool ready =
-            state.units[unit].on_table()
-            && (fights_mounted(field, state, unit) || state.units[unit].stance == Stance::column);
-        if (field.side(unit) != side || !ready || !may_charge(field, state, unit)) {
+        const bool ready = state.units[unit].on_table()
+                           && (fights_mounted(pos, unit) || state.units[unit].stance == Stance::column);
+        if (field.side(unit) != side || !ready || !may_charge(pos, unit)) {
             return false;
         }
-        const Thou reach = charge_reach(field, unit) + spread_of(field, state, unit);
+        const Thou reach = charge_reach(field, unit) + spread_of(pos, unit);
         return std::ranges::any_of(field.all(), [&](UnitId target) {
-            return field.side(target) != side && is_solid(field, state, target)
-                   && !surely_beyond(field, state, target, state.units[unit].at, reach)
-                   && check(field, state, Charge{unit, target}).has_value();
+            return field.side(target) != side && is_solid(pos, target)
+                   && !surely_beyond(pos, target, state.units[unit].at, reach)
+                   && check(pos, Charge{unit, target}).has_value();
         });
     });
 }

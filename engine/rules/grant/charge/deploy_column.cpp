@@ -47,46 +47,44 @@ Men leaving(const Parameters& parameters, const Column& column, bool right) {
 
 /// "grant/charge.extent"_clause: the straight line from his place to the new one, and what lies on it, takes
 /// no more than the charge.
-bool reaches(const Field& field, const State& state, UnitId unit, const table::Base& from, Vec to) {
+bool reaches(Position pos, UnitId unit, const table::Base& from, Vec to) {
     const Vec run = to - from.centre;
-    const std::int64_t reach = field.parameters.charge_infantry;
+    const std::int64_t reach = pos.field.parameters.charge_infantry;
     if (table::square(run) > reach * reach) {
         return false;
     }
     const Walker man{.unit = unit,
                      .formation = {from.width, from.depth, 1, 1},
                      .middle = {from.centre, from.facing},
-                     .gait = gait_of(field, state, unit, field.parameters.charge_infantry),
+                     .gait = gait_of(pos, unit, pos.field.parameters.charge_infantry),
                      .narrow = true};
-    const Way way =
-        way_along(field, state, man,
-                  {table::Leg::Kind::oblique, table::length(run), table::direction_of(run) - from.facing});
+    const Way way = way_along(
+        pos, man, {table::Leg::Kind::oblique, table::length(run), table::direction_of(run) - from.facing});
     return way.is_open() && way.parts <= whole_and_rounding;
 }
 
-bool meets_enemy(const Field& field, const State& state, UnitId unit, const table::Base& base) {
-    return std::ranges::any_of(field.all(), [&](UnitId other) {
-        return is_solid(field, state, other) && field.side(other) != field.side(unit)
-               && std::ranges::any_of(figures_and_walls(field, state, other),
+bool meets_enemy(Position pos, UnitId unit, const table::Base& base) {
+    return std::ranges::any_of(pos.field.all(), [&](UnitId other) {
+        return is_solid(pos, other) && pos.field.side(other) != pos.field.side(unit)
+               && std::ranges::any_of(figures_and_walls(pos, other),
                                       [&](const table::Base& it) { return shared_edge(base, it) > 0; });
     });
 }
 
-bool is_free(const Field& field, const State& state, UnitId unit, const table::Base& base) {
-    const Country country = country_of(field, state);
-    if (table::off_table(field.scenario.ground, base) || drill::house_under(country, base) >= 0
-        || drill::closed_to(country, walker_of(field, state, unit).gait, base)
-        || near_fire(field, state, base)) {
+bool is_free(Position pos, UnitId unit, const table::Base& base) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (table::off_table(pos.field.scenario.ground, base) || drill::house_under(terrain_state, base) >= 0
+        || drill::closed_to(terrain_state, walker_of(pos, unit).gait, base) || near_fire(pos, base)) {
         return false;
     }
-    return std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (!state.units[other].on_table() || field.arm(other) == Arm::general) {
+    return std::ranges::none_of(pos.field.all(), [&](UnitId other) {
+        if (!pos.state.units[other].on_table() || pos.field.arm(other) == Arm::general) {
             return false;
         }
-        if (!is_solid(field, state, other)) { // a wagon takes room like a unit
-            return table::overlap(body_of(field, state, other), base);
+        if (!is_solid(pos, other)) { // a wagon takes room like a unit
+            return table::overlap(body_of(pos, other), base);
         }
-        return std::ranges::any_of(figures_of(field, state, other), [&](const Figure& it) {
+        return std::ranges::any_of(figures_of(pos, other), [&](const Figure& it) {
             return it.id < colonel_figure && table::overlap(it.base, base);
         });
     });
@@ -110,7 +108,8 @@ void close_files(State& state, UnitId unit, const Column& column, std::uint32_t 
 
 } // namespace
 
-void deploy_column(const Field& field, State& state, UnitId unit, const Pose& before, Log& log) {
+void deploy_column(MutablePosition pos, UnitId unit, const Pose& before, Log& log) {
+    const auto& [field, state] = pos;
     const Unit& it = state.units[unit];
     const Column column{ranks_of(field, unit, Stance::column, it.outside(), {it.at, it.facing})};
     const table::FigureBlock began = ranks_of(field, unit, Stance::column, it.outside(), before);
@@ -123,8 +122,8 @@ void deploy_column(const Field& field, State& state, UnitId unit, const Pose& be
             const Vec end = table::place_of(block, right ? block.files - 1 : 0);
             const Vec to = end + table::along(it.facing, 0, (right ? place : -place) * block.frontage);
             const table::Base base{to, it.facing, block.frontage, block.depth};
-            if (!reaches(field, state, unit, table::base_of(began, man), to)
-                || !meets_enemy(field, state, unit, base) || !is_free(field, state, unit, base)) {
+            if (!reaches(pos, unit, table::base_of(began, man), to) || !meets_enemy(pos, unit, base)
+                || !is_free(pos, unit, base)) {
                 break;
             }
             state.places[unit].at[man] = to;

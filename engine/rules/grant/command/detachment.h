@@ -6,17 +6,17 @@
 namespace bounce::grant {
 
 /// A place in the order of battle for one more detachment of a regiment; `no_unit` if it may form none.
-[[nodiscard]] UnitId free_detachment(const Field& field, const State& state, UnitId regiment);
+[[nodiscard]] UnitId free_detachment(Position pos, UnitId regiment);
 /// The figures of a skirmish line that failed under a threat, as bits, become a detachment, from the end of
 /// the line at which more of them stand ("grant/detachment.part_falls_back"). Its number.
-UnitId split_off(const Field& field, State& state, UnitId line, std::uint32_t exposed, Log& log);
+UnitId split_off(MutablePosition pos, UnitId line, std::uint32_t exposed, Log& log);
 /// Detachments of the first draft that have lost their officer or four men have to go back to their main body
 /// ("grant/detachment.first_draft").
-void break_first_draft(const Field& field, State& state, Log& log);
+void break_first_draft(MutablePosition pos, Log& log);
 
 /// Whether it is a skirmish line: a unit on foot in open order, not in a melee ("grant/detachment.line").
-[[nodiscard]] bool is_skirmish_line(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool is_skirmish_line(Position pos, UnitId unit);
 /// Whether nothing that bars the way lies on the straight line between two places.
-[[nodiscard]] bool is_open_way(const Field& field, const State& state, Vec from, Vec to);
+[[nodiscard]] bool is_open_way(Position pos, Vec from, Vec to);
 
 } // namespace bounce::grant

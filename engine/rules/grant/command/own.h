@@ -6,6 +6,6 @@
 namespace bounce::grant {
 
 /// Whether an order may be for this unit at all: it is there, and on the side that decides.
-[[nodiscard]] Verdict is_own(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict is_own(Position pos, UnitId unit);
 
 } // namespace bounce::grant

@@ -36,15 +36,15 @@ bool is_on_left(std::uint32_t exposed, int men) {
 } // namespace
 
 // "grant/detachment.part_falls_back"_clause
-UnitId split_off(const Field& field, State& state, UnitId line, std::uint32_t exposed, Log& log) {
-    const UnitId slot = free_detachment(field, state, line);
-    const table::FigureBlock block = ranks_of(field, state, line);
+UnitId split_off(MutablePosition pos, UnitId line, std::uint32_t exposed, Log& log) {
+    const UnitId slot = free_detachment(pos, line);
+    const table::FigureBlock block = ranks_of(pos, line);
     const int men = block.figures;
     const std::uint32_t privates = exposed & ((std::uint32_t{1} << men) - 1);
     const int count = std::clamp(std::popcount(privates), 1, men - 1);
     const bool left = is_on_left(privates, men);
-    Unit& main = state.units[line];
-    Unit& part = state.units[slot];
+    Unit& main = pos.state.units[line];
+    Unit& part = pos.state.units[slot];
     part = main;
     part.men = part.original = static_cast<std::uint8_t>(count);
     part.officers = officer_of(exposed, main.officers_outside());
@@ -56,11 +56,11 @@ UnitId split_off(const Field& field, State& state, UnitId line, std::uint32_t ex
     main.officers = static_cast<std::uint8_t>(main.officers & ~part.officers);
     part.at = left ? front_between(block, 0, count - 1) : front_between(block, men - count, men - 1);
     main.at = left ? front_between(block, count, men - 1) : front_between(block, 0, men - count - 1);
-    drill::note(field, slot, Event::Kind::place, "grant/detachment.part_falls_back"_clause, log,
-                "{} of {} {} way.", Counted{count, "man", "men"}.words(), field.name(line),
+    drill::note(pos.field, slot, Event::Kind::place, "grant/detachment.part_falls_back"_clause, log,
+                "{} of {} {} way.", Counted{count, "man", "men"}.words(), pos.field.name(line),
                 count == 1 ? "gives" : "give");
-    drill::note(field, line, Event::Kind::pose, "grant/detachment.part_falls_back"_clause, log,
-                "{0} {0:stands|stand} on.", field.who(line));
+    drill::note(pos.field, line, Event::Kind::pose, "grant/detachment.part_falls_back"_clause, log,
+                "{0} {0:stands|stand} on.", pos.field.who(line));
     return slot;
 }
 

@@ -11,11 +11,13 @@ namespace bounce::grant {
 namespace {
 
 /// A wall, fence, hedge or work before it that it is close behind.
-bool is_behind_line(const Field& field, const Country& country, const table::Base& figure, Vec from) {
+bool is_behind_line(const Field& field, const TerrainState& terrain_state, const table::Base& figure,
+                    Vec from) {
     bool found = false;
-    drill::each_standing_line(country, [&](const drill::StandingLine& line) {
+    drill::each_standing_line(terrain_state, [&](const drill::StandingLine& line) {
         found = found
-                || (line.barrier != table::Barrier::stream && drill::bars(country, line, from, figure.centre)
+                || (line.barrier != table::Barrier::stream
+                    && drill::bars(terrain_state, line, from, figure.centre)
                     && drill::close_behind(line, figure, from, field.parameters.cover_reach));
     });
     return found;
@@ -34,14 +36,14 @@ bool is_at_edge(const table::Area& wood, const table::Base& figure, Vec from, Th
 }
 
 /// In a wood, or close behind the edge of one.
-bool is_in_wood(const Field& field, const Country& country, const table::Base& figure, Vec from) {
+bool is_in_wood(const Field& field, const TerrainState& terrain_state, const table::Base& figure, Vec from) {
     constexpr auto woods = static_cast<table::TerrainMask>(table::bit(table::Terrain::open_woods)
                                                            | table::bit(table::Terrain::dense_woods));
-    const table::Ground& ground = country.ground;
-    if ((table::ground_at(ground, figure.centre, country.gone()) & woods) != 0) {
+    const table::Ground& ground = terrain_state.ground;
+    if ((table::ground_at(ground, figure.centre, terrain_state.gone()) & woods) != 0) {
         return true;
     }
-    const table::Along line = table::along(ground, {}, {}, from, figure.centre, country.gone());
+    const table::Along line = table::along(ground, {}, {}, from, figure.centre, terrain_state.gone());
     return std::ranges::any_of(line.things, [&](const table::Crossed& thing) {
         if (thing.kind != table::Crossed::Kind::area || thing.to >= line.length) {
             return false;
@@ -52,10 +54,10 @@ bool is_in_wood(const Field& field, const Country& country, const table::Base& f
 }
 
 /// "grant/house.ruins"
-bool is_in_ruins(const Country& country, Vec at) {
-    const auto& all = country.ground.structures;
+bool is_in_ruins(const TerrainState& terrain_state, Vec at) {
+    const auto& all = terrain_state.ground.structures;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].kind == table::Structure::Kind::house && !country.stands(i)
+        if (all[i].kind == table::Structure::Kind::house && !terrain_state.stands(i)
             && table::inside(at, table::corners(all[i].footprint))) {
             return true;
         }
@@ -66,20 +68,20 @@ bool is_in_ruins(const Country& country, Vec at) {
 } // namespace
 
 // "grant/musketry.cover"_clause
-bool is_covered(const Field& field, const State& state, const table::Base& figure, Vec from) {
-    const Country country = country_of(field, state);
-    return is_behind_line(field, country, figure, from) || is_in_ruins(country, figure.centre)
-           || (field.parameters.woods_cover == 0 && is_in_wood(field, country, figure, from));
+bool is_covered(Position pos, const table::Base& figure, Vec from) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    return is_behind_line(pos.field, terrain_state, figure, from) || is_in_ruins(terrain_state, figure.centre)
+           || (pos.field.parameters.woods_cover == 0 && is_in_wood(pos.field, terrain_state, figure, from));
 }
 
-bool in_cover(const Field& field, const State& state, UnitId target, Vec from) {
-    const FigureList figures = figures_of(field, state, target);
-    const Unit& it = state.units[target];
+bool in_cover(Position pos, UnitId target, Vec from) {
+    const FigureList figures = figures_of(pos, target);
+    const Unit& it = pos.state.units[target];
     if (it.outside() == 0 && (it.men_in[0] > 0 || it.men_in[1] > 0)) {
         return true;
     }
     const auto covered = std::ranges::count_if(
-        figures, [&](const Figure& figure) { return is_covered(field, state, figure.base, from); });
+        figures, [&](const Figure& figure) { return is_covered(pos, figure.base, from); });
     return 2 * covered > static_cast<std::ptrdiff_t>(figures.size());
 }
 

@@ -25,13 +25,13 @@ using Shots = std::vector<Shot>;
 /// "grant/fire.reply"_clause: the exhausted, and those whom a general rallies, only answer.
 bool only_replies(const Unit& unit) { return unit.exhausted > 0 || unit.rallying > 0; }
 
-Shots all_shots(const Field& field, const State& state) {
+Shots all_shots(Position pos) {
     Shots shots;
-    for (const UnitId unit : field.all()) {
-        if (!state.units[unit].has(Mark::aiming)) {
+    for (const UnitId unit : pos.field.all()) {
+        if (!pos.state.units[unit].has(Mark::aiming)) {
             continue;
         }
-        const AimState& aim = state.aims[unit];
+        const AimState& aim = pos.state.aims[unit];
         for (const UnitId target : aim.sixes) {
             const auto same = [&](const Shot& shot) { return shot.unit == unit && shot.target == target; };
             if (target != no_unit && std::ranges::none_of(shots, same)) {
@@ -62,25 +62,23 @@ Hurt struck_so_far(const Shots& shots, UnitId target) {
 }
 
 /// Fires a shot, one of `shots`, on the table as it stands in `state`.
-void throw_shot(const Field& field, const State& state, const Shots& shots, Shot& shot, Rolls& rolls,
-                Log& log) {
+void throw_shot(Position pos, const Shots& shots, Shot& shot, Rolls& rolls, Log& log) {
     const Hurt already = struck_so_far(shots, shot.target);
     shot.thrown = true;
-    const AimState& aim = state.aims[shot.unit];
+    const AimState& aim = pos.state.aims[shot.unit];
     if (aim.kind == AimState::Kind::skirmish) {
-        shot.hurt =
-            skirmish_at(field, state, shot.unit, shot.target, aim.figure, Aimed::freely, rolls, already);
+        shot.hurt = skirmish_at(pos, shot.unit, shot.target, aim.figure, Aimed::freely, rolls, already);
     } else {
-        const Bands bands = volley_bands(field.parameters, field.roll(shot.unit).weapon);
-        const Exposed exposed = exposed_to(field, state, shot.unit, shot.target);
+        const Bands bands = volley_bands(pos.field.parameters, pos.field.roll(shot.unit).weapon);
+        const Exposed exposed = exposed_to(pos, shot.unit, shot.target);
         const int band = bands.of(exposed.range);
-        const VolleyDice dice = dice_for(field, state, shot.unit, shot.target, exposed.dice);
+        const VolleyDice dice = dice_for(pos, shot.unit, shot.target, exposed.dice);
         shot.volley = dice.all() > 0;
         if (band >= 0) {
-            shot.hurt = volley_at(field, state, shot.unit, shot.target, dice, band, rolls, already);
+            shot.hurt = volley_at(pos, shot.unit, shot.target, dice, band, rolls, already);
         }
     }
-    log_fire(field, state, shot.unit, shot.target, shot.hurt, log);
+    log_fire(pos, shot.unit, shot.target, shot.hurt, log);
 }
 
 /// "grant/musketry.reply"_clause: who fires second does so with those whom the first has not struck.
@@ -100,28 +98,27 @@ State struck_by(const State& start, const Shot& shot) {
 }
 
 // "grant/musketry.exchange"_clause
-void exchange_fire(const Field& field, const State& start, const Shots& shots, Shot& one, Shot& other,
-                   Rolls& rolls, Log& log) {
+void exchange_fire(Position start, const Shots& shots, Shot& one, Shot& other, Rolls& rolls, Log& log) {
     const std::weak_ordering order = rolls.compare({.clause = "grant/musketry.exchange"_clause,
                                                     .name = "first to fire",
-                                                    .side = field.side(one.unit),
-                                                    .unit = field.name(one.unit),
+                                                    .side = start.field.side(one.unit),
+                                                    .unit = start.field.name(one.unit),
                                                     .about = other.unit,
-                                                    .rival = {.unit = field.name(other.unit)}});
+                                                    .rival = {.unit = start.field.name(other.unit)}});
     Shot& first = order == std::weak_ordering::less ? other : one;
     Shot& second = order == std::weak_ordering::less ? one : other;
-    throw_shot(field, start, shots, first, rolls, log);
+    throw_shot(start, shots, first, rolls, log);
     if (order == std::weak_ordering::equivalent) { // "grant/musketry.draw"_clause
-        throw_shot(field, start, shots, second, rolls, log);
+        throw_shot(start, shots, second, rolls, log);
     } else {
-        throw_shot(field, struck_by(start, first), shots, second, rolls, log);
+        throw_shot({start.field, struck_by(start.state, first)}, shots, second, rolls, log);
     }
 }
 
 /// Officers are thrown for by each unit that hit them; then all who fell come off at once.
-void take_off_struck(const Field& field, State& state, const Shots& shots, Rolls& rolls, Log& log) {
-    const State start = state;
-    for (const UnitId target : field.all()) {
+void take_off_struck(MutablePosition pos, const Shots& shots, Rolls& rolls, Log& log) {
+    const State start = pos.state;
+    for (const UnitId target : pos.field.all()) {
         Hurt fallen;
         for (const Shot& shot : shots) {
             if (shot.target != target) {
@@ -130,21 +127,20 @@ void take_off_struck(const Field& field, State& state, const Shots& shots, Rolls
             const Hurt fresh{
                 .open = shot.hurt.open & ~fallen.open,
                 .inside = {shot.hurt.inside[0] & ~fallen.inside[0], shot.hurt.inside[1] & ~fallen.inside[1]}};
-            const Hurt dead = after_saves(field, start, target, fresh, rolls, log);
+            const Hurt dead = after_saves({pos.field, start}, target, fresh, rolls, log);
             fallen.open |= dead.open;
             fallen.inside[0] |= dead.inside[0];
             fallen.inside[1] |= dead.inside[1];
         }
-        take_off(field, state, target, fallen, "grant/musketry.hit"_clause, log);
+        take_off(pos, target, fallen, "grant/musketry.hit"_clause, log);
     }
 }
 
 } // namespace
 
-VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
-                    const VolleyDice& seeing) {
-    const VolleyDice all = all_dice(field, state, unit);
-    const auto& sixes = state.aims[unit].sixes;
+VolleyDice dice_for(Position pos, UnitId unit, UnitId target, const VolleyDice& seeing) {
+    const VolleyDice all = all_dice(pos, unit);
+    const auto& sixes = pos.state.aims[unit].sixes;
     int full = 0;
     for (int i = 0; i < all.full; ++i) {
         full += sixes[std::min<std::size_t>(static_cast<std::size_t>(i), sixes.size() - 1)] == target ? 1 : 0;
@@ -156,22 +152,23 @@ VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId 
 namespace {
 
 /// Throws for all shots as the troops stand at first.
-Shots thrown(const Field& field, const State& start, Shots shots, Rolls& rolls, Log& log) {
+Shots thrown(Position start, Shots shots, Rolls& rolls, Log& log) {
     const Shots named = shots;
     std::erase_if(shots, [&](const Shot& shot) {
         const auto opens = [&](const Shot& it) {
-            return it.unit == shot.target && it.target == shot.unit && !only_replies(start.units[it.unit]);
+            return it.unit == shot.target && it.target == shot.unit
+                   && !only_replies(start.state.units[it.unit]);
         };
-        return only_replies(start.units[shot.unit]) && std::ranges::none_of(named, opens);
+        return only_replies(start.state.units[shot.unit]) && std::ranges::none_of(named, opens);
     });
     for (Shot& shot : shots) {
         if (shot.thrown) {
             continue;
         }
         if (Shot* const answer = answer_to(shots, shot)) {
-            exchange_fire(field, start, shots, shot, *answer, rolls, log);
+            exchange_fire(start, shots, shot, *answer, rolls, log);
         } else {
-            throw_shot(field, start, shots, shot, rolls, log);
+            throw_shot(start, shots, shot, rolls, log);
         }
     }
     return shots;
@@ -180,23 +177,23 @@ Shots thrown(const Field& field, const State& start, Shots shots, Rolls& rolls, 
 } // namespace
 
 // "grant/fire.together"_clause
-void fire_all(const Field& field, State& state, Rolls& rolls, Log& log) {
-    Shots shots = all_shots(field, state);
+void fire_all(MutablePosition pos, Rolls& rolls, Log& log) {
+    Shots shots = all_shots(pos);
     if (!shots.empty()) { // mostly nobody fires: a state is large
-        const State start = state;
-        shots = thrown(field, start, std::move(shots), rolls, log);
+        const State start = pos.state;
+        shots = thrown({pos.field, start}, std::move(shots), rolls, log);
     }
     for (const Shot& shot : shots) {
-        Unit& unit = state.units[shot.unit];
+        Unit& unit = pos.state.units[shot.unit];
         unit.marks |= Mark::fired;
         unit.volleyed = shot.volley ? 1 : unit.volleyed;
     }
-    for (const UnitId unit : field.all()) {
-        state.units[unit].marks &= ~Mark::aiming;
-        state.aims[unit] = {};
+    for (const UnitId unit : pos.field.all()) {
+        pos.state.units[unit].marks &= ~Mark::aiming;
+        pos.state.aims[unit] = {};
     }
     if (!shots.empty()) {
-        take_off_struck(field, state, shots, rolls, log);
+        take_off_struck(pos, shots, rolls, log);
     }
 }
 

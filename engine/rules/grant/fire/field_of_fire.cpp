@@ -23,9 +23,9 @@ bool is_short(const Parameters& p, Weapon weapon) {
 }
 
 /// What it is in and may not fire in.
-Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject who = field.who(unit);
+Verdict may_be_in_action(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject who = pos.field.who(unit);
     if (it.has(Mark::fired)) {
         return refuse("grant/fire.once"_clause, "{0} {0:has|have} fired in this move.", who);
     }
@@ -38,30 +38,29 @@ Verdict may_be_in_action(const Field& field, const State& state, UnitId unit) {
     if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
         return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
     }
-    if (it.half != 0 && !it.occupies_house(field.parameters.garrison_share)) {
+    if (it.half != 0 && !it.occupies_house(pos.field.parameters.garrison_share)) {
         return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and can no longer fire.", who);
     }
     return {};
 }
 
 /// "grant/fire.moved": a line by how far it went; slow ground has taken its part of the move already.
-bool went_too_far(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Parameters& p = field.parameters;
-    if (!on_foot(field, state, unit) || it.stance == Stance::column) {
+bool went_too_far(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Parameters& p = pos.field.parameters;
+    if (!on_foot(pos, unit) || it.stance == Stance::column) {
         return it.has(Mark::moved) && p.column_move_fire == 0;
     }
     return it.stance != Stance::open && it.spent > parts_of_firing_line(p);
 }
 
 /// "grant/range.measure"_clause: skirmishers measure each for himself, see there.
-bool reaches(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
-    if (is_skirmishing(state, unit)) {
-        return lies_within(field, state, unit, target, far);
+bool reaches(Position pos, UnitId unit, UnitId target, Thou far) {
+    if (is_skirmishing(pos.state, unit)) {
+        return lies_within(pos, unit, target, far);
     }
-    return std::ranges::any_of(posts_of(field, state, unit), [&](const Post& post) {
-        return reaches_from(field, state, unit, post, target, far);
-    });
+    return std::ranges::any_of(posts_of(pos, unit),
+                               [&](const Post& post) { return reaches_from(pos, unit, post, target, far); });
 }
 
 std::unexpected<Refusal> refuse_range(const Field& field, UnitId unit, UnitId target, Thou far) {
@@ -78,10 +77,10 @@ struct Prospect {
     bool seen = false;
     bool hopeful = false;
 };
-Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId target, Thou far) {
-    const Look look(field, state, unit, target);
+Prospect prospect(Position pos, UnitId unit, UnitId target, Thou far) {
+    const Look look(pos, unit, target);
     Prospect found;
-    any_view(field, state, unit, target, far, [&](const Post& post, const Spots& there) {
+    any_view(pos, unit, target, far, [&](const Post& post, const Spots& there) {
         found.before |= !there.empty();
         found.seen = std::ranges::any_of(there, [&](const Spot& spot) { return look.sees(post, spot); });
         return found.seen;
@@ -90,9 +89,8 @@ Prospect prospect(const Field& field, const State& state, UnitId unit, UnitId ta
     return found;
 }
 
-Prospect prospect_of_skirmishers(const Field& field, const State& state, UnitId unit, UnitId target,
-                                 std::uint8_t picked) {
-    const Skirmish plan = skirmish_prospect(field, state, unit, target, picked);
+Prospect prospect_of_skirmishers(Position pos, UnitId unit, UnitId target, std::uint8_t picked) {
+    const Skirmish plan = skirmish_prospect(pos, unit, target, picked);
     return {.before = plan.before, .near = plan.near, .seen = plan.seen, .hopeful = plan.hopeful()};
 }
 
@@ -118,43 +116,43 @@ Bands skirmish_bands(const Parameters& p, Weapon weapon) {
     return {near, near, (close ? p.skirmish_short_far : p.skirmish_far) * table::inch};
 }
 
-Verdict may_fire(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject who = field.who(unit);
-    if (!is_solid(field, state, unit) || field.roll(unit).weapon == Weapon::none) {
+Verdict may_fire(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject who = pos.field.who(unit);
+    if (!is_solid(pos, unit) || pos.field.roll(unit).weapon == Weapon::none) {
         return refuse("grant/fire.arms"_clause, "{0} {0:has|have} no small arms to fire.", who);
     }
     if (it.aboard != 0) {
         return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge, from which nobody fires.",
                       who);
     }
-    if (Verdict fit = may_be_in_action(field, state, unit); !fit) {
+    if (Verdict fit = may_be_in_action(pos, unit); !fit) {
         return fit;
     }
     constexpr std::uint32_t busy = Mark::formed | Mark::housed | Mark::forded | Mark::charging
                                    | Mark::countering | Mark::came_charging | Mark::contact | Mark::evading;
-    const bool withdrawn = has_withdrawn(field.parameters, it); // "grant/retreat.free"_clause
+    const bool withdrawn = has_withdrawn(pos.field.parameters, it); // "grant/retreat.free"_clause
     if ((it.has(busy) && !withdrawn) || it.fording > 0) {
         return refuse("grant/fire.busy"_clause, "{0} {0:was|were} busy with something else in this move.",
                       who);
     }
-    if (!withdrawn && went_too_far(field, state, unit)) {
-        const bool stands = !on_foot(field, state, unit) || it.stance == Stance::column;
+    if (!withdrawn && went_too_far(pos, unit)) {
+        const bool stands = !on_foot(pos, unit) || it.stance == Stance::column;
         return stands ? refuse("grant/fire.moved"_clause,
                                "{0} {0:has|have} moved, and {0:fires|fire} only standing.", who)
                       : refuse("grant/fire.moved"_clause,
                                "{0} {0:has|have} gone too far in this move to fire.", who);
     }
-    if (is_skirmishing(state, unit) && !on_foot(field, state, unit)) {
+    if (is_skirmishing(pos.state, unit) && !on_foot(pos, unit)) {
         return refuse("grant/skirmish.mounted"_clause, "Nobody skirmishes on horseback.");
     }
     return {};
 }
 
-Bands bands_of(const Field& field, const State& state, UnitId unit) {
-    const Weapon weapon = field.roll(unit).weapon;
-    return is_skirmishing(state, unit) ? skirmish_bands(field.parameters, weapon)
-                                       : volley_bands(field.parameters, weapon);
+Bands bands_of(Position pos, UnitId unit) {
+    const Weapon weapon = pos.field.roll(unit).weapon;
+    return is_skirmishing(pos.state, unit) ? skirmish_bands(pos.field.parameters, weapon)
+                                           : volley_bands(pos.field.parameters, weapon);
 }
 
 namespace {
@@ -162,14 +160,15 @@ namespace {
 /// What keeps a unit from firing at another.
 enum class Hindrance : std::uint8_t { none, nobody, melee, range, cover, unpicked, sight, field };
 
-Thou far_of(const Field& field, const State& state, UnitId unit) { return bands_of(field, state, unit).far; }
+Thou far_of(Position pos, UnitId unit) { return bands_of(pos, unit).far; }
 
 // "grant/fire.retiring"_clause: whoever retires or is down to half is a target like others.
-Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
+Hindrance hindrance(Position pos, UnitId unit, UnitId target, std::uint8_t picked) {
+    const auto& [field, state] = pos;
     const bool skirmishing = is_skirmishing(state, unit);
     const bool alone = field.arm(target) == Arm::general && state.units[target].with == no_unit;
     const bool lone_general = alone && state.units[target].on_table() && skirmishing;
-    if (field.side(target) == field.side(unit) || (!is_solid(field, state, target) && !lone_general)) {
+    if (field.side(target) == field.side(unit) || (!is_solid(pos, target) && !lone_general)) {
         return Hindrance::nobody;
     }
     if (state.units[target].melee != 0) {
@@ -178,13 +177,13 @@ Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId 
     // Of a general by himself there is nobody but he.
     const std::uint8_t one = lone_general ? std::uint8_t{general_figure} : picked;
     const bool picks = skirmishing && one != nobody_picked;
-    const Thou far = far_of(field, state, unit);
-    if (surely_beyond(field, state, target, state.units[unit].at, far + spread_of(field, state, unit))
-        || (!picks && !reaches(field, state, unit, target, far))) {
+    const Thou far = far_of(pos, unit);
+    if (surely_beyond(pos, target, state.units[unit].at, far + spread_of(pos, unit))
+        || (!picks && !reaches(pos, unit, target, far))) {
         return Hindrance::range;
     }
-    const Prospect found = skirmishing ? prospect_of_skirmishers(field, state, unit, target, one)
-                                       : prospect(field, state, unit, target, far);
+    const Prospect found =
+        skirmishing ? prospect_of_skirmishers(pos, unit, target, one) : prospect(pos, unit, target, far);
     if (found.hopeful) {
         return Hindrance::none;
     }
@@ -197,8 +196,9 @@ Hindrance hindrance(const Field& field, const State& state, UnitId unit, UnitId 
 
 } // namespace
 
-Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
-    switch (hindrance(field, state, unit, target, picked)) {
+Verdict may_fire_at(Position pos, UnitId unit, UnitId target, std::uint8_t picked) {
+    const Field& field = pos.field;
+    switch (hindrance(pos, unit, target, picked)) {
     case Hindrance::none:
         return {};
     case Hindrance::nobody:
@@ -206,7 +206,7 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
     case Hindrance::melee:
         return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee.", field.who(target));
     case Hindrance::range:
-        return refuse_range(field, unit, target, far_of(field, state, unit));
+        return refuse_range(field, unit, target, far_of(pos, unit));
     case Hindrance::cover:
         return refuse("grant/skirmish.cover"_clause,
                       "{0} {0:is|are} in cover, and too far off for skirmishers.", field.who(target));
@@ -225,12 +225,12 @@ Verdict may_fire_at(const Field& field, const State& state, UnitId unit, UnitId 
                   field.who(target), field.name(unit), field.parameters.field_of_fire);
 }
 
-bool can_fire_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked) {
-    return hindrance(field, state, unit, target, picked) == Hindrance::none;
+bool can_fire_at(Position pos, UnitId unit, UnitId target, std::uint8_t picked) {
+    return hindrance(pos, unit, target, picked) == Hindrance::none;
 }
 
-bool has_in_field(const Field& field, const State& state, UnitId unit, UnitId target) {
-    switch (hindrance(field, state, unit, target, nobody_picked)) {
+bool has_in_field(Position pos, UnitId unit, UnitId target) {
+    switch (hindrance(pos, unit, target, nobody_picked)) {
     case Hindrance::none:
     case Hindrance::cover:
     case Hindrance::unpicked:
@@ -241,35 +241,34 @@ bool has_in_field(const Field& field, const State& state, UnitId unit, UnitId ta
     }
 }
 
-bool can_hit(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (can_fire_at(field, state, unit, target)) {
+bool can_hit(Position pos, UnitId unit, UnitId target) {
+    if (can_fire_at(pos, unit, target)) {
         return true;
     }
-    return is_skirmishing(state, unit)
-           && std::ranges::any_of(figures_of(field, state, target), [&](const Figure& figure) {
-                  return figure.id >= max_men && can_fire_at(field, state, unit, target, figure.id);
+    return is_skirmishing(pos.state, unit)
+           && std::ranges::any_of(figures_of(pos, target), [&](const Figure& figure) {
+                  return figure.id >= max_men && can_fire_at(pos, unit, target, figure.id);
               });
 }
 
-std::uint32_t in_field(const Field& field, const State& state, UnitId unit, UnitId target) {
-    const Spots spots = spots_of(field, state, target);
+std::uint32_t in_field(Position pos, UnitId unit, UnitId target) {
+    const Spots spots = spots_of(pos, target);
     std::uint32_t found = 0;
-    for (const Post& post : posts_of(field, state, unit)) {
-        for (const Spot& spot : before(field, post, spots)) {
+    for (const Post& post : posts_of(pos, unit)) {
+        for (const Spot& spot : before(pos.field, post, spots)) {
             found |= spot.part == in_the_open ? std::uint32_t{1} << spot.figure : 0;
         }
     }
     return found;
 }
 
-bool is_seen(const Field& field, const State& state, Vec from, Vec to, UnitId viewer, UnitId target,
-             Barring barring, int house) {
-    Look look(field, state, viewer, target, barring == Barring::units);
+bool is_seen(Position pos, Vec from, Vec to, UnitId viewer, UnitId target, Barring barring, int house) {
+    Look look(pos, viewer, target, barring == Barring::units);
     if (house >= 0) {
         look.look_at(house);
     }
-    if (target != no_unit && state.units[target].outside() == 0) { // it is nowhere but in its houses
-        for (const std::uint8_t section : state.units[target].house) {
+    if (target != no_unit && pos.state.units[target].outside() == 0) { // it is nowhere but in its houses
+        for (const std::uint8_t section : pos.state.units[target].house) {
             if (section != 0) {
                 look.look_at(section - 1);
             }

@@ -30,9 +30,9 @@ Throw volley_throw(const Field& field, UnitId unit, UnitId target, std::size_t g
 }
 
 /// "grant/musketry.cover"_clause: more than half of a six.
-bool is_group_covered(const Field& field, const State& state, const Spots& group, Vec eye) {
-    const auto covered = std::ranges::count_if(
-        group, [&](const Spot& spot) { return is_covered(field, state, spot.base, eye); });
+bool is_group_covered(Position pos, const Spots& group, Vec eye) {
+    const auto covered =
+        std::ranges::count_if(group, [&](const Spot& spot) { return is_covered(pos, spot.base, eye); });
     return 2 * covered > static_cast<std::ptrdiff_t>(group.size());
 }
 
@@ -83,18 +83,18 @@ VolleyDice volley_dice(const Parameters& p, int firers) {
     return {firers / p.group, rest >= p.half_group ? 1 : 0};
 }
 
-VolleyDice all_dice(const Field& field, const State& state, UnitId unit) {
+VolleyDice all_dice(Position pos, UnitId unit) {
     VolleyDice sum;
-    for (const Post& post : posts_of(field, state, unit)) {
-        const VolleyDice dice = volley_dice(field.parameters, post.firers);
+    for (const Post& post : posts_of(pos, unit)) {
+        const VolleyDice dice = volley_dice(pos.field.parameters, post.firers);
         sum = {sum.full + dice.full, sum.halved + dice.halved};
     }
     return sum;
 }
 
-int firers_of(const Field& field, const State& state, UnitId unit) {
+int firers_of(Position pos, UnitId unit) {
     int sum = 0;
-    for (const Post& post : posts_of(field, state, unit)) {
+    for (const Post& post : posts_of(pos, unit)) {
         sum += post.firers;
     }
     return sum;
@@ -132,14 +132,14 @@ int thrown_by(const Parameters& p, const VolleyDice& dice, int deduction, const 
     return sum;
 }
 
-Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId target) {
-    const Spots all = spots_of(field, state, target);
-    const Look look(field, state, unit, target);
-    const Unit& there = state.units[target];
+Exposed exposed_to(Position pos, UnitId unit, UnitId target) {
+    const Spots all = spots_of(pos, target);
+    const Look look(pos, unit, target);
+    const Unit& there = pos.state.units[target];
     Exposed exposed{.range = std::numeric_limits<Thou>::max()};
-    for (const Post& post : posts_of(field, state, unit)) {
+    for (const Post& post : posts_of(pos, unit)) {
         bool sees = false;
-        for (const Spot& spot : before(field, post, all)) {
+        for (const Spot& spot : before(pos.field, post, all)) {
             const std::optional<Vec> eye = look.eye(post, spot);
             if (!eye) {
                 continue;
@@ -156,37 +156,38 @@ Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId t
             }
         }
         if (sees) {
-            const VolleyDice dice = volley_dice(field.parameters, post.firers);
+            const VolleyDice dice = volley_dice(pos.field.parameters, post.firers);
             exposed.dice = {exposed.dice.full + dice.full, exposed.dice.halved + dice.halved};
-            exposed.range = std::min(exposed.range, range_from(field, state, unit, post, target));
+            exposed.range = std::min(exposed.range, range_from(pos, unit, post, target));
         }
     }
     put_in_order(exposed.spots, exposed.eye, {there.at, there.facing});
     return exposed;
 }
 
-Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Exposed& exposed,
-               const VolleyDice& dice, int band, bool bare) {
+Sixes sixes_of(Position pos, UnitId unit, const Exposed& exposed, const VolleyDice& dice, int band,
+               bool bare) {
     const Spots open = only(exposed.spots, [](const Spot& spot) { return spot.part == in_the_open; });
-    const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
-    const int size = field.parameters.group;
+    const bool first = pos.state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
+    const int size = pos.field.parameters.group;
     const int groups = (static_cast<int>(open.size()) + size - 1) / size;
     Sixes sixes;
     for (int group = 0; group < groups; ++group) {
         const auto begin = open.begin() + group * size;
         const auto end = group + 1 < groups ? begin + size : open.end();
         Six six{.men = Spots(begin, end), .dice = dice_at_group(dice, group, groups)};
-        const bool cover = !bare && is_group_covered(field, state, six.men, exposed.eye);
-        six.deduct = deduction(field.parameters, band, cover, first);
+        const bool cover = !bare && is_group_covered(pos, six.men, exposed.eye);
+        six.deduct = deduction(pos.field.parameters, band, cover, first);
         sixes.push_back(six);
     }
     return sixes;
 }
 
-Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target, const VolleyDice& dice,
-               int band, Rolls& rolls, const Hurt& already, bool bare) {
-    const Exposed exposed = exposed_to(field, state, unit, target);
-    const bool first = state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
+Hurt volley_at(Position pos, UnitId unit, UnitId target, const VolleyDice& dice, int band, Rolls& rolls,
+               const Hurt& already, bool bare) {
+    const Field& field = pos.field;
+    const Exposed exposed = exposed_to(pos, unit, target);
+    const bool first = pos.state.units[unit].volleyed == 0; // "grant/musketry.first"_clause
     Hurt hurt;
     if (exposed.spots.empty() || dice.all() == 0) {
         return hurt;
@@ -196,11 +197,11 @@ Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId targe
         const int kills =
             thrown_by(field.parameters, dice, taken, volley_throw(field, unit, target, 0), rolls);
         Struck& inside = hurt.inside[static_cast<std::size_t>(section)];
-        inside = struck_inside(field, state, target, section, kills, rolls,
+        inside = struck_inside(pos, target, section, kills, rolls,
                                already.inside[static_cast<std::size_t>(section)]);
         return hurt;
     }
-    const Sixes sixes = sixes_of(field, state, unit, exposed, dice, band, bare);
+    const Sixes sixes = sixes_of(pos, unit, exposed, dice, band, bare);
     for (std::size_t i = 0; i < sixes.size(); ++i) {
         const Six& six = sixes[i];
         const Throw what = volley_throw(field, unit, target, i);
@@ -210,8 +211,8 @@ Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId targe
     return hurt;
 }
 
-void log_fire(const Field& field, const State& state, UnitId unit, UnitId target, const Hurt& hurt,
-              Log& log) {
+void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& log) {
+    const Field& field = pos.field;
     if (!log.on()) {
         return;
     }
@@ -219,27 +220,24 @@ void log_fire(const Field& field, const State& state, UnitId unit, UnitId target
         std::popcount(hurt.open) + std::popcount(hurt.inside[0]) + std::popcount(hurt.inside[1]);
     Event event = drill::event_of(
         field, unit, Event::Kind::fire,
-        is_skirmishing(state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause,
+        is_skirmishing(pos.state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause,
         "{0} {0:fires|fire} at {1}, {2} away, and {0:strikes|strike} {3}.", field.who(unit),
-        field.name(target),
-        table::with_inches(table::about_inches(distance_between(field, state, unit, target))),
+        field.name(target), table::with_inches(table::about_inches(distance_between(pos, unit, target))),
         Counted{struck, "figure", "figures"}.words());
     event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2} inches", field.who(unit), field.name(target),
-                             table::about_inches(distance_between(field, state, unit, target)));
+                             table::about_inches(distance_between(pos, unit, target)));
     event.to = field.name(target);
     log.add(std::move(event));
 }
 
 // "grant/charge.fire"_clause
-Struck volley_at_comer(const Field& field, State& state, UnitId unit, UnitId target, Comer comer,
-                       Rolls& rolls, Log& log) {
+Struck volley_at_comer(MutablePosition pos, UnitId unit, UnitId target, Comer comer, Rolls& rolls, Log& log) {
     constexpr int close_range = 0;
-    const VolleyDice dice = exposed_to(field, state, unit, target).dice;
-    const Hurt hurt =
-        volley_at(field, state, unit, target, dice, close_range, rolls, {}, comer == Comer::bare);
-    log_fire(field, state, unit, target, hurt, log);
-    state.units[unit].marks |= Mark::fired;
-    state.units[unit].volleyed = dice.all() > 0 ? 1 : state.units[unit].volleyed;
+    const VolleyDice dice = exposed_to(pos, unit, target).dice;
+    const Hurt hurt = volley_at(pos, unit, target, dice, close_range, rolls, {}, comer == Comer::bare);
+    log_fire(pos, unit, target, hurt, log);
+    pos.state.units[unit].marks |= Mark::fired;
+    pos.state.units[unit].volleyed = dice.all() > 0 ? 1 : pos.state.units[unit].volleyed;
     return hurt.open;
 }
 

@@ -12,28 +12,28 @@
 
 namespace bounce::grant {
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] Verdict check(Position pos, const Fire& order);
 /// Whether a unit has been given its target, or with `split_fire` all its sixes ("grant/fire.target").
-[[nodiscard]] bool has_target_named(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool has_target_named(Position pos, UnitId unit);
 /// Only notes the target: all fire at the end of the step.
-void apply(const Field& field, State& state, const Fire& order, Log& log);
+void apply(MutablePosition pos, const Fire& order, Log& log);
 /// The musketry step: exchanges are thrown for, losses come off ("grant/musketry.*", "grant/skirmish.*").
-void fire_all(const Field& field, State& state, Rolls& rolls, Log& log);
+void fire_all(MutablePosition pos, Rolls& rolls, Log& log);
 
 /// Who comes up to the enemy and is fired at: whether what covers him where he began covers him there too.
 enum class Comer : std::uint8_t { covered, bare };
 /// A volley by sixes at close range at an enemy who comes up: figures struck.
-[[nodiscard]] Struck volley_at_comer(const Field& field, State& state, UnitId unit, UnitId target,
-                                     Comer comer, Rolls& rolls, Log& log);
+[[nodiscard]] Struck volley_at_comer(MutablePosition pos, UnitId unit, UnitId target, Comer comer,
+                                     Rolls& rolls, Log& log);
 /// The same figure by figure, every one of them in the near band.
-[[nodiscard]] Struck skirmish_at_comer(const Field& field, State& state, UnitId unit, UnitId target,
-                                       Comer comer, Rolls& rolls, Log& log);
+[[nodiscard]] Struck skirmish_at_comer(MutablePosition pos, UnitId unit, UnitId target, Comer comer,
+                                       Rolls& rolls, Log& log);
 /// Whether a unit fires man by man and not by sixes: "grant/skirmish.who"_clause.
 [[nodiscard]] inline bool is_skirmishing(const State& state, UnitId unit) {
     return state.units[unit].stance == Stance::open;
 }
 /// How many of a unit fire: two ranks of a line, the first of a column ("grant/musketry.who").
-[[nodiscard]] int firers_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] int firers_of(Position pos, UnitId unit);
 
 /// What is taken from each die of a volley ("grant/musketry.table").
 [[nodiscard]] int deduction(const Parameters& parameters, int band, bool cover, bool first);

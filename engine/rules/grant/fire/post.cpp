@@ -55,15 +55,15 @@ const table::Base& section_of(const Field& field, const Unit& unit, std::size_t 
 }
 
 /// "grant/musketry.who"_clause: whoever stands in so many ranks from the front.
-int in_firing_ranks(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+int in_firing_ranks(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     const int men = it.outside();
     switch (it.stance) {
     case Stance::line:
     case Stance::deep:
-        return std::min(men, field.parameters.firing_ranks * ranks_of(field, state, unit).files);
+        return std::min(men, pos.field.parameters.firing_ranks * ranks_of(pos, unit).files);
     case Stance::column:
-        return std::min<int>(men, ranks_of(field, state, unit).files);
+        return std::min<int>(men, ranks_of(pos, unit).files);
     case Stance::thin:
     case Stance::open:
         return men;
@@ -84,16 +84,16 @@ int at_windows(const Parameters& parameters, int men) {
 
 Vec Post::eye(Vec at) const { return part == in_the_open ? table::front(base) : nearest_wall(base, at); }
 
-Posts posts_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Posts posts_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     Posts posts;
     if (it.outside() > 0) {
-        posts.push_back({in_the_open, body_of(field, state, unit), in_firing_ranks(field, state, unit)});
+        posts.push_back({in_the_open, body_of(pos, unit), in_firing_ranks(pos, unit)});
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
         if (it.house[section] != 0 && it.men_in[section] > 0) {
-            posts.push_back({static_cast<int>(section), section_of(field, it, section),
-                             at_windows(field.parameters, it.men_in[section])});
+            posts.push_back({static_cast<int>(section), section_of(pos.field, it, section),
+                             at_windows(pos.field.parameters, it.men_in[section])});
         }
     }
     return posts;
@@ -102,9 +102,9 @@ Posts posts_of(const Field& field, const State& state, UnitId unit) {
 namespace {
 
 /// Whether all from whom and to whom it is measured stand within what the unit covers.
-bool is_in_ranks(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Arm arm = field.arm(unit);
+bool is_in_ranks(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Arm arm = pos.field.arm(unit);
     return (arm == Arm::infantry || arm == Arm::cavalry) && it.on_table() && it.loose == 0 && it.house[0] == 0
            && it.house[1] == 0;
 }
@@ -115,15 +115,15 @@ Officers tape_of(const Field& field) {
 
 /// Those of a post from whom it is measured.
 using Firers = boost::container::static_vector<table::Base, unit_figures>;
-Firers firers_at(const Field& field, const State& state, UnitId unit, const Post& post) {
+Firers firers_at(Position pos, UnitId unit, const Post& post) {
     Firers firers;
     if (post.part != in_the_open || post.firers == 0) {
         firers.push_back(post.base);
     } else {
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             // Men are numbered from the front.
             const bool leads = figure.id >= colonel_figure; // officers, and a general with them
-            if (figure.id < post.firers || (leads && tape_of(field) == Officers::measured)) {
+            if (figure.id < post.firers || (leads && tape_of(pos.field) == Officers::measured)) {
                 firers.push_back(figure.base);
             }
         }
@@ -134,30 +134,29 @@ Firers firers_at(const Field& field, const State& state, UnitId unit, const Post
 } // namespace
 
 // "grant/range.measure"_clause
-Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target) {
-    return distance_to(field, state, firers_at(field, state, unit, post), target, tape_of(field));
+Thou range_from(Position pos, UnitId unit, const Post& post, UnitId target) {
+    return distance_to(pos, firers_at(pos, unit, post), target, tape_of(pos.field));
 }
 
-bool reaches_from(const Field& field, const State& state, UnitId unit, const Post& post, UnitId target,
-                  Thou far) {
+bool reaches_from(Position pos, UnitId unit, const Post& post, UnitId target, Thou far) {
     // Figures are many: what the units cover tells of most that they are too far apart.
-    const bool ranks = tape_of(field) == Officers::left_out && is_in_ranks(field, state, unit)
-                       && is_in_ranks(field, state, target);
-    if (ranks && table::surely_parted(post.base, body_of(field, state, target), far)) {
+    const bool ranks =
+        tape_of(pos.field) == Officers::left_out && is_in_ranks(pos, unit) && is_in_ranks(pos, target);
+    if (ranks && table::surely_parted(post.base, body_of(pos, target), far)) {
         return false;
     }
-    return lies_within(field, state, firers_at(field, state, unit, post), target, far, tape_of(field));
+    return lies_within(pos, firers_at(pos, unit, post), target, far, tape_of(pos.field));
 }
 
-Spots spots_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Spots spots_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     Spots spots;
-    for (const Figure& figure : figures_of(field, state, unit)) {
+    for (const Figure& figure : figures_of(pos, unit)) {
         spots.push_back({figure.base, in_the_open, figure.id, figure.kind});
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
         if (is_held(it, section)) {
-            spots.push_back({.base = section_of(field, it, section), .part = static_cast<int>(section)});
+            spots.push_back({.base = section_of(pos.field, it, section), .part = static_cast<int>(section)});
         }
     }
     return spots;
@@ -206,15 +205,15 @@ std::uint32_t houses_of(const State& state, UnitId unit) {
 
 } // namespace
 
-Look::Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar)
-    : field_(field), state_(state), viewer_(viewer), target_(target), units_bar_(units_bar) {
-    viewers_houses_ = houses_of(state, viewer);
+Look::Look(Position pos, UnitId viewer, UnitId target, bool units_bar)
+    : pos_(pos), viewer_(viewer), target_(target), units_bar_(units_bar) {
+    viewers_houses_ = houses_of(pos.state, viewer);
     turn_to(target);
 }
 
 void Look::turn_to(UnitId target) {
     target_ = target;
-    targets_houses_ = houses_of(state_, target);
+    targets_houses_ = houses_of(pos_.state, target);
     looked_at_ = 0;
 }
 
@@ -223,14 +222,14 @@ const std::vector<table::Standing>& Look::standing() const {
         return *standing_;
     }
     std::vector<table::Standing>& all = standing_.emplace();
-    for (const UnitId unit : field_.all()) {
-        const bool bars = is_solid(field_, state_, unit)
-                          || (field_.arm(unit) == Arm::wagon && state_.units[unit].on_table());
+    for (const UnitId unit : pos_.field.all()) {
+        const bool bars =
+            is_solid(pos_, unit) || (pos_.field.arm(unit) == Arm::wagon && pos_.state.units[unit].on_table());
         if (!units_bar_ || unit == viewer_ || !bars) {
             continue;
         }
-        for (const table::Base& body : bodies_of(field_, state_, unit)) {
-            all.push_back(table::standing(field_.scenario.ground, body, unit));
+        for (const table::Base& body : bodies_of(pos_, unit)) {
+            all.push_back(table::standing(pos_.field.scenario.ground, body, unit));
         }
     }
     return all;
@@ -250,10 +249,10 @@ table::Sight Look::unit_between(Vec from, Vec to, int high) const {
 
 table::Sight Look::house_between(Vec from, Vec to, std::uint32_t bar_nothing) const {
     const table::Box box = table::box_of(from, to);
-    const Country country = country_of(field_, state_);
-    const auto& structures = field_.scenario.ground.structures;
+    const TerrainState terrain_state = terrain_state_of(pos_);
+    const auto& structures = pos_.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (box.touches(structures[i].box) && country.is_house(i) && (bar_nothing >> i & 1U) == 0
+        if (box.touches(structures[i].box) && terrain_state.is_house(i) && (bar_nothing >> i & 1U) == 0
             && table::runs_through(from, to, table::corners(structures[i].footprint))) {
             return {table::Block::house, static_cast<int>(i)};
         }
@@ -263,7 +262,7 @@ table::Sight Look::house_between(Vec from, Vec to, std::uint32_t bar_nothing) co
 
 table::Sight Look::hill_between(Vec from, Vec to, int high) const {
     const table::Box box = table::box_of(from, to);
-    const auto& contours = field_.scenario.ground.contours;
+    const auto& contours = pos_.field.scenario.ground.contours;
     const auto found = std::ranges::find_if(contours, [&](const table::Contour& contour) {
         return 2 * contour.height > high && box.touches(contour.box)
                && table::runs_through(from, to, contour.outline);
@@ -274,24 +273,25 @@ table::Sight Look::hill_between(Vec from, Vec to, int high) const {
 }
 
 table::Sight Look::woods_between(Vec from, Vec to) const {
-    const table::Woods woods =
-        table::woods_in(field_.scenario.ground, table::box_of(from, to), [](table::Shape) { return false; });
+    const table::Woods woods = table::woods_in(pos_.field.scenario.ground, table::box_of(from, to),
+                                               [](table::Shape) { return false; });
     if (woods.empty()) {
         return {};
     }
     const table::WoodsDepth depth = table::depth_along(woods, from, to);
-    const bool bars = depth.dense + depth.open > field_.parameters.wood_sight;
+    const bool bars = depth.dense + depth.open > pos_.field.parameters.wood_sight;
     return bars ? table::Sight{depth.dense > 0 ? table::Block::dense_woods : table::Block::open_woods}
                 : table::Sight{};
 }
 
 bool Look::is_friend_below(int unit, int top, int high) const {
-    return viewer_ != no_unit && field_.side(static_cast<UnitId>(unit)) == field_.side(viewer_) && top < high;
+    return viewer_ != no_unit && pos_.field.side(static_cast<UnitId>(unit)) == pos_.field.side(viewer_)
+           && top < high;
 }
 
 // "grant/fire.sight"_clause
 table::Sight Look::between(Vec from, Vec to, std::uint32_t bar_nothing) const {
-    const table::Ground& ground = field_.scenario.ground;
+    const table::Ground& ground = pos_.field.scenario.ground;
     // In half contours, of the heads of who looks and who is seen.
     const int high = 2 * std::max(table::height_at(ground, from), table::height_at(ground, to)) + 1;
     table::Sight sight = hill_between(from, to, high);

@@ -27,14 +27,12 @@ struct Post {
 };
 using Posts = boost::container::static_vector<Post, 3>;
 /// Those of a unit, in the open first.
-[[nodiscard]] Posts posts_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Posts posts_of(Position pos, UnitId unit);
 
 /// From the nearest of those who fire from a post to the nearest base of an enemy ("grant/range.measure").
-[[nodiscard]] Thou range_from(const Field& field, const State& state, UnitId unit, const Post& post,
-                              UnitId target);
+[[nodiscard]] Thou range_from(Position pos, UnitId unit, const Post& post, UnitId target);
 /// Whether that is no farther than this.
-[[nodiscard]] bool reaches_from(const Field& field, const State& state, UnitId unit, const Post& post,
-                                UnitId target, Thou far);
+[[nodiscard]] bool reaches_from(Position pos, UnitId unit, const Post& post, UnitId target, Thou far);
 
 /// A figure in the open, or a section with a garrison, that may be hit.
 struct Spot {
@@ -47,7 +45,7 @@ struct Spot {
 };
 using Spots = boost::container::static_vector<Spot, unit_figures + 2>;
 /// All of a unit.
-[[nodiscard]] Spots spots_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Spots spots_of(Position pos, UnitId unit);
 /// Those of them that lie before a post ("grant/fire.field"): from a house, all.
 [[nodiscard]] Spots before(const Field& field, const Post& post, const Spots& spots);
 /// The nearest to a point first; of two as near the one more to the right, as their unit looks.
@@ -65,7 +63,7 @@ template <class Wanted>
 /// looked up when a line is asked about.
 class Look {
   public:
-    Look(const Field& field, const State& state, UnitId viewer, UnitId target, bool units_bar = true);
+    Look(Position pos, UnitId viewer, UnitId target, bool units_bar = true);
 
     /// The same viewer looks at somebody else.
     void turn_to(UnitId target);
@@ -97,8 +95,7 @@ class Look {
     [[nodiscard]] table::Sight woods_between(Vec from, Vec to) const;
     [[nodiscard]] bool is_friend_below(int unit, int top, int high) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId viewer_;
     UnitId target_;
     bool units_bar_;

@@ -26,8 +26,7 @@ bool is_among(const Spots& spots, const Spot& spot) {
 /// Gathers who is seen from anywhere.
 class Gathering {
   public:
-    Gathering(const Field& field, const State& state, UnitId unit, UnitId other)
-        : look_(field, state, unit, other) {}
+    Gathering(Position pos, UnitId unit, UnitId other) : look_(pos, unit, other) {}
 
     void look_at_section(int section) { look_.look_at(section); }
     /// Whether somebody of them is seen from a post.
@@ -70,12 +69,13 @@ class Gathering {
 
 /// The muzzles of a battery that is unlimbered.
 using Muzzles = boost::container::static_vector<table::Base, max_guns>;
-Muzzles muzzles_of(const Field& field, const State& state, UnitId unit) {
+Muzzles muzzles_of(Position pos, UnitId unit) {
     Muzzles muzzles;
-    const bool shoots = field.arm(unit) == Arm::battery && state.units[unit].stance != Stance::limbered;
-    for (std::uint8_t gun = 0; gun < state.guns && shoots; ++gun) {
-        if (state.pieces[gun].battery == unit && state.pieces[gun].wreck == 0) {
-            muzzles.push_back(point(state.pieces[gun].at));
+    const bool shoots =
+        pos.field.arm(unit) == Arm::battery && pos.state.units[unit].stance != Stance::limbered;
+    for (std::uint8_t gun = 0; gun < pos.state.guns && shoots; ++gun) {
+        if (pos.state.pieces[gun].battery == unit && pos.state.pieces[gun].wreck == 0) {
+            muzzles.push_back(point(pos.state.pieces[gun].at));
         }
     }
     return muzzles;
@@ -83,73 +83,71 @@ Muzzles muzzles_of(const Field& field, const State& state, UnitId unit) {
 
 /// All places from which a unit looks: skirmishers each from his own, a battery from its guns.
 using Eyes = boost::container::static_vector<Post, unit_figures + max_guns + 3>;
-Eyes eyes_of(const Field& field, const State& state, UnitId unit) {
+Eyes eyes_of(Position pos, UnitId unit) {
     Eyes eyes;
     const auto add = [&](const table::Base& base) { eyes.push_back({.base = base}); };
-    for (const table::Base& muzzle : muzzles_of(field, state, unit)) {
+    for (const table::Base& muzzle : muzzles_of(pos, unit)) {
         add(muzzle);
     }
-    for (const Post& post : posts_of(field, state, unit)) {
-        if (post.part != in_the_open || !is_skirmishing(state, unit)) {
+    for (const Post& post : posts_of(pos, unit)) {
+        if (post.part != in_the_open || !is_skirmishing(pos.state, unit)) {
             eyes.push_back(post);
         }
     }
-    if (is_skirmishing(state, unit)) {
-        for (const Figure& figure : figures_of(field, state, unit)) {
+    if (is_skirmishing(pos.state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             add(figure.base);
         }
     }
     if (eyes.empty()) { // a general, a wagon, a barge
-        add(body_of(field, state, unit));
+        add(body_of(pos, unit));
     }
     return eyes;
 }
 
 /// Models have no figures: what they cover counts as one.
-Spots all_spots(const Field& field, const State& state, UnitId unit) {
-    Spots spots = spots_of(field, state, unit);
+Spots all_spots(Position pos, UnitId unit) {
+    Spots spots = spots_of(pos, unit);
     if (spots.empty()) {
-        spots.push_back({.base = body_of(field, state, unit)});
+        spots.push_back({.base = body_of(pos, unit)});
     }
     return spots;
 }
 
 /// Of skirmishers, an officer who can be picked off.
-void add_picked(const Field& field, const State& state, UnitId unit, UnitId other, Spots& seen) {
-    for (const Spot& spot : spots_of(field, state, other)) {
-        if (spot.part == in_the_open && !spot.is_private()
-            && can_fire_at(field, state, unit, other, spot.figure)) {
+void add_picked(Position pos, UnitId unit, UnitId other, Spots& seen) {
+    for (const Spot& spot : spots_of(pos, other)) {
+        if (spot.part == in_the_open && !spot.is_private() && can_fire_at(pos, unit, other, spot.figure)) {
             seen.push_back(spot);
         }
     }
 }
 
-Sighting from_everywhere(const Field& field, const State& state, UnitId unit, UnitId other) {
-    Gathering gathering(field, state, unit, other);
-    const Spots spots = all_spots(field, state, other);
-    for (const Post& eye : eyes_of(field, state, unit)) {
+Sighting from_everywhere(Position pos, UnitId unit, UnitId other) {
+    Gathering gathering(pos, unit, other);
+    const Spots spots = all_spots(pos, other);
+    for (const Post& eye : eyes_of(pos, unit)) {
         gathering.add(eye, spots);
     }
     return gathering.taken();
 }
 
 /// The section of a house that a point lies in, which hides nobody who is looked at there; -1: in none.
-int section_at(const Field& field, const State& state, Vec at) {
-    const Country country = country_of(field, state);
-    const auto& structures = field.scenario.ground.structures;
+int section_at(Position pos, Vec at) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (country.is_house(i) && table::distance(structures[i].footprint, at) == 0) {
+        if (terrain_state.is_house(i) && table::distance(structures[i].footprint, at) == 0) {
             return static_cast<int>(i);
         }
     }
     return -1;
 }
 
-Gathering gathering_about(const Field& field, const State& state, UnitId unit, UnitId other,
-                          std::initializer_list<Vec> points) {
-    Gathering gathering(field, state, unit, other);
+Gathering gathering_about(Position pos, UnitId unit, UnitId other, std::initializer_list<Vec> points) {
+    Gathering gathering(pos, unit, other);
     for (const Vec at : points) {
-        if (const int section = section_at(field, state, at); section >= 0) {
+        if (const int section = section_at(pos, at); section >= 0) {
             gathering.look_at_section(section);
         }
     }
@@ -158,76 +156,76 @@ Gathering gathering_about(const Field& field, const State& state, UnitId unit, U
 
 } // namespace
 
-Sighting sighting(const Field& field, const State& state, UnitId unit, UnitId other) {
-    if (!is_solid(field, state, unit) || !has_in_field(field, state, unit, other)) {
-        return from_everywhere(field, state, unit, other);
+Sighting sighting(Position pos, UnitId unit, UnitId other) {
+    if (!is_solid(pos, unit) || !has_in_field(pos, unit, other)) {
+        return from_everywhere(pos, unit, other);
     }
-    Gathering gathering(field, state, unit, other);
-    if (is_skirmishing(state, unit)) {
-        each_view(field, state, unit, other, [&](int men, const Post& post, const Spots& spots) {
+    Gathering gathering(pos, unit, other);
+    if (is_skirmishing(pos.state, unit)) {
+        each_view(pos, unit, other, [&](int men, const Post& post, const Spots& spots) {
             gathering.count(men, gathering.add(post, spots));
         });
         Sighting found = gathering.taken();
         if (!found.any()) {
-            add_picked(field, state, unit, other, found.seen);
+            add_picked(pos, unit, other, found.seen);
         }
         return found;
     }
-    const Thou far = bands_of(field, state, unit).far;
-    any_view(field, state, unit, other, far, [&](const Post& post, const Spots& spots) {
+    const Thou far = bands_of(pos, unit).far;
+    any_view(pos, unit, other, far, [&](const Post& post, const Spots& spots) {
         gathering.add(post, spots);
         return false;
     });
     return gathering.taken();
 }
 
-Sighting sighting(const Field& field, const State& state, Vec from, UnitId other) {
-    Gathering gathering = gathering_about(field, state, no_unit, other, {from});
-    gathering.add({.base = point(from)}, all_spots(field, state, other));
+Sighting sighting(Position pos, Vec from, UnitId other) {
+    Gathering gathering = gathering_about(pos, no_unit, other, {from});
+    gathering.add({.base = point(from)}, all_spots(pos, other));
     return gathering.taken();
 }
 
-Sighting sighting(const Field& field, const State& state, UnitId unit, Vec to) {
-    const UnitId there = aimed_at(field, state, field.side(unit), to); // who stands there hides nobody there
-    Gathering gathering = gathering_about(field, state, unit, there, {to});
-    for (const Post& eye : eyes_of(field, state, unit)) {
+Sighting sighting(Position pos, UnitId unit, Vec to) {
+    const UnitId there = aimed_at(pos, pos.field.side(unit), to); // who stands there hides nobody there
+    Gathering gathering = gathering_about(pos, unit, there, {to});
+    for (const Post& eye : eyes_of(pos, unit)) {
         gathering.add(eye, {Spot{.base = point(to)}});
     }
     return gathering.taken();
 }
 
-Sighting sighting(const Field& field, const State& state, Vec from, Vec to) {
-    Gathering gathering = gathering_about(field, state, no_unit, no_unit, {from, to});
+Sighting sighting(Position pos, Vec from, Vec to) {
+    Gathering gathering = gathering_about(pos, no_unit, no_unit, {from, to});
     gathering.add({.base = point(from)}, {Spot{.base = point(to)}});
     return gathering.taken();
 }
 
-Thou reach_of(const Field& field, const State& state, UnitId unit) {
-    const Parameters& p = field.parameters;
-    if (!is_solid(field, state, unit)) {
+Thou reach_of(Position pos, UnitId unit) {
+    const Parameters& p = pos.field.parameters;
+    if (!is_solid(pos, unit)) {
         return 0;
     }
-    if (field.arm(unit) != Arm::battery) {
-        return field.roll(unit).weapon == Weapon::none ? 0 : bands_of(field, state, unit).far;
+    if (pos.field.arm(unit) != Arm::battery) {
+        return pos.field.roll(unit).weapon == Weapon::none ? 0 : bands_of(pos, unit).far;
     }
-    const bool lobs = field.roll(unit).gun == Gun::howitzer;
-    return muzzles_of(field, state, unit).empty() ? 0 : (lobs ? p.shell_most : p.ball_range) * table::inch;
+    const bool lobs = pos.field.roll(unit).gun == Gun::howitzer;
+    return muzzles_of(pos, unit).empty() ? 0 : (lobs ? p.shell_most : p.ball_range) * table::inch;
 }
 
-Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target) {
-    if (field.arm(unit) == Arm::battery) {
-        const Muzzles muzzles = muzzles_of(field, state, unit);
-        return distance_to(field, state, {muzzles.data(), muzzles.size()}, target);
+Thou range_to(Position pos, UnitId unit, UnitId target) {
+    if (pos.field.arm(unit) == Arm::battery) {
+        const Muzzles muzzles = muzzles_of(pos, unit);
+        return distance_to(pos, {muzzles.data(), muzzles.size()}, target);
     }
-    if (is_skirmishing(state, unit)) {
-        return distance_between(field, state, unit, target);
+    if (is_skirmishing(pos.state, unit)) {
+        return distance_between(pos, unit, target);
     }
-    if (const Exposed exposed = exposed_to(field, state, unit, target); !exposed.spots.empty()) {
+    if (const Exposed exposed = exposed_to(pos, unit, target); !exposed.spots.empty()) {
         return exposed.range;
     }
     Thou nearest = std::numeric_limits<Thou>::max();
-    for (const Post& post : posts_of(field, state, unit)) {
-        nearest = std::min(nearest, range_from(field, state, unit, post, target));
+    for (const Post& post : posts_of(pos, unit)) {
+        nearest = std::min(nearest, range_from(pos, unit, post, target));
     }
     return nearest;
 }

@@ -15,17 +15,17 @@ struct Sighting {
 
     [[nodiscard]] bool any() const { return !seen.empty(); }
 };
-[[nodiscard]] Sighting sighting(const Field& field, const State& state, UnitId unit, UnitId other);
+[[nodiscard]] Sighting sighting(Position pos, UnitId unit, UnitId other);
 /// The same from a point, or of a point, which counts as one figure.
-[[nodiscard]] Sighting sighting(const Field& field, const State& state, Vec from, UnitId other);
-[[nodiscard]] Sighting sighting(const Field& field, const State& state, UnitId unit, Vec to);
-[[nodiscard]] Sighting sighting(const Field& field, const State& state, Vec from, Vec to);
+[[nodiscard]] Sighting sighting(Position pos, Vec from, UnitId other);
+[[nodiscard]] Sighting sighting(Position pos, UnitId unit, Vec to);
+[[nodiscard]] Sighting sighting(Position pos, Vec from, Vec to);
 
 /// How far a unit can fire as it stands: small arms, or its guns from where they stand; 0 of who cannot.
-[[nodiscard]] Thou reach_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Thou reach_of(Position pos, UnitId unit);
 /// The range at which a unit fires at an enemy. Small arms: from the nearest post that sees it; if none does,
 /// or in open order, from the nearest figure ("grant/range.measure"). Guns: from the nearest muzzle
 /// ("grant/ball.range").
-[[nodiscard]] Thou range_to(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] Thou range_to(Position pos, UnitId unit, UnitId target);
 
 } // namespace bounce::grant

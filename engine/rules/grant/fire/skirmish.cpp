@@ -22,45 +22,43 @@ bool is_aimed_at(const Spot& spot, std::uint8_t picked) {
                                    : spot.part == in_the_open && spot.figure == picked;
 }
 
-bool is_extended(const Field& field, const State& state, UnitId unit) {
-    return state.units[unit].stance == Stance::open && field.arm(unit) != Arm::battery
-           && on_foot(field, state, unit);
+bool is_extended(Position pos, UnitId unit) {
+    return pos.state.units[unit].stance == Stance::open && pos.field.arm(unit) != Arm::battery
+           && on_foot(pos, unit);
 }
 
 /// "grant/skirmish.cover"_clause: no picking off in cover. An officer's post may lie before the wall that his
 /// unit is behind: he is in cover with it.
-int needed_at(const Field& field, const State& state, UnitId unit, UnitId target, const Spot& spot,
-              bool picked, int band, Vec eye) {
-    const bool sharp = is_sharpshooters(field, unit);
-    const bool covered = spot.part != in_the_open || is_covered(field, state, spot.base, eye);
+int needed_at(Position pos, UnitId unit, UnitId target, const Spot& spot, bool picked, int band, Vec eye) {
+    const bool sharp = is_sharpshooters(pos.field, unit);
+    const bool covered = spot.part != in_the_open || is_covered(pos, spot.base, eye);
     if (picked) {
         const bool mounted = spot.kind == FigureKind::mounted_officer || spot.kind == FigureKind::general;
-        return covered || in_cover(field, state, target, eye)
+        return covered || in_cover(pos, target, eye)
                    ? never
-                   : needed(field.parameters, mounted ? Quarry::mounted_officer : Quarry::picked, band,
+                   : needed(pos.field.parameters, mounted ? Quarry::mounted_officer : Quarry::picked, band,
                             sharp);
     }
-    const bool extended = is_extended(field, state, target);
+    const bool extended = is_extended(pos, target);
     const Quarry open = extended ? Quarry::open_order : Quarry::formed;
     const Quarry cover = extended ? Quarry::open_order_cover : Quarry::cover;
-    return needed(field.parameters, covered ? cover : open, band, sharp);
+    return needed(pos.field.parameters, covered ? cover : open, band, sharp);
 }
 
 /// Finds for each man of a unit whom he fires at: the nearest whom he sees.
 class SkirmishPlanner {
   public:
-    SkirmishPlanner(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                    Aimed aimed)
-        : field_(field), state_(state), unit_(unit), target_(target), picked_(picked), aimed_(aimed),
-          bands_(skirmish_bands(field.parameters, field.roll(unit).weapon)),
-          look_(field, state, unit, target) {}
+    SkirmishPlanner(Position pos, UnitId unit, UnitId target, std::uint8_t picked, Aimed aimed)
+        : pos_(pos), unit_(unit), target_(target), picked_(picked), aimed_(aimed),
+          bands_(skirmish_bands(pos.field.parameters, pos.field.roll(unit).weapon)),
+          look_(pos, unit, target) {}
 
     /// Whether a man of the unit could kill somebody in the open.
     [[nodiscard]] bool reaches(const Spot& spot) const {
-        const Posts posts = posts_of(field_, state_, unit_);
-        const FigureList figures = figures_of(field_, state_, unit_);
+        const Posts posts = posts_of(pos_, unit_);
+        const FigureList figures = figures_of(pos_, unit_);
         return std::ranges::any_of(posts, [&](const Post& post) {
-            if (grant::before(field_, post, {spot}).empty()) {
+            if (grant::before(pos_.field, post, {spot}).empty()) {
                 return false;
             }
             if (post.part != in_the_open) {
@@ -74,9 +72,9 @@ class SkirmishPlanner {
 
     /// With `any` as soon as one man may kill somebody.
     Skirmish plan(bool any) {
-        const Spots all = spots_of(field_, state_, target_);
-        for (const Post& post : posts_of(field_, state_, unit_)) {
-            const Spots targets = only(grant::before(field_, post, all),
+        const Spots all = spots_of(pos_, target_);
+        for (const Post& post : posts_of(pos_, unit_)) {
+            const Spots targets = only(grant::before(pos_.field, post, all),
                                        [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
             plan_.before |= !targets.empty();
             const int before = plan_.firing;
@@ -98,9 +96,9 @@ class SkirmishPlanner {
     /// Calls `use(men, post, spots)` with those who fire and whom they have in reach.
     template <class Use>
     void each_view(Use use) const {
-        const Spots all = spots_of(field_, state_, target_);
-        for (const Post& post : posts_of(field_, state_, unit_)) {
-            const Spots targets = only(grant::before(field_, post, all),
+        const Spots all = spots_of(pos_, target_);
+        for (const Post& post : posts_of(pos_, unit_)) {
+            const Spots targets = only(grant::before(pos_.field, post, all),
                                        [&](const Spot& spot) { return is_aimed_at(spot, picked_); });
             each_marksman(post, targets,
                           [&](const Marksman& man, int men) { use(men, man.post, in_reach(man)); });
@@ -115,7 +113,7 @@ class SkirmishPlanner {
             use(Marksman{post, &targets}, post.firers);
             return;
         }
-        for (const Figure& figure : figures_of(field_, state_, unit_)) {
+        for (const Figure& figure : figures_of(pos_, unit_)) {
             if (figure.id < max_men) {
                 use(Marksman{{.base = figure.base, .firers = 1}, &targets}, 1);
             }
@@ -130,11 +128,11 @@ class SkirmishPlanner {
     }
     [[nodiscard]] int need_of(const Spot& spot, int band, Vec eye) const {
         if (aimed_ == Aimed::close_and_bare) {
-            const bool extended = is_extended(field_, state_, target_);
-            return needed(field_.parameters, extended ? Quarry::open_order : Quarry::formed, band,
-                          is_sharpshooters(field_, unit_));
+            const bool extended = is_extended(pos_, target_);
+            return needed(pos_.field.parameters, extended ? Quarry::open_order : Quarry::formed, band,
+                          is_sharpshooters(pos_.field, unit_));
         }
-        return needed_at(field_, state_, unit_, target_, spot, picked_ != nobody_picked, band, eye);
+        return needed_at(pos_, unit_, target_, spot, picked_ != nobody_picked, band, eye);
     }
     /// `never` too if he is out of reach or not seen.
     [[nodiscard]] int need_from(const Post& man, const Spot& spot) const {
@@ -150,7 +148,7 @@ class SkirmishPlanner {
             return;
         }
         plan_.near = true;
-        const Unit& target = state_.units[target_];
+        const Unit& target = pos_.state.units[target_];
         put_in_order(near, man.post.eye(man.targets->front().base.centre), {target.at, target.facing});
         for (const Spot& spot : near) {
             const std::optional<Vec> eye = look_.eye(man.post, spot);
@@ -176,13 +174,12 @@ class SkirmishPlanner {
                    && std::ranges::find(plan_.victims, spot.figure, &Spot::figure) == plan_.victims.end();
         };
         Spots more = only(targets, is_new);
-        const Unit& target = state_.units[target_];
+        const Unit& target = pos_.state.units[target_];
         put_in_order(more, post.eye(target.at), {target.at, target.facing});
         std::ranges::copy(more, std::back_inserter(plan_.victims));
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId unit_;
     UnitId target_;
     std::uint8_t picked_;
@@ -235,28 +232,26 @@ int needed(const Parameters& p, Quarry quarry, int band, bool sharpshooter) {
     return sharpshooter && face < never ? std::max(face - p.sharpshooters_bonus, 1) : face;
 }
 
-Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
-                       std::uint8_t picked, Aimed aimed) {
-    return SkirmishPlanner(field, state, unit, target, picked, aimed).plan(false);
+Skirmish plan_skirmish(Position pos, UnitId unit, UnitId target, std::uint8_t picked, Aimed aimed) {
+    return SkirmishPlanner(pos, unit, target, picked, aimed).plan(false);
 }
 
-void each_view(const Field& field, const State& state, UnitId unit, UnitId target,
+void each_view(Position pos, UnitId unit, UnitId target,
                const std::function<void(int men, const Post& post, const Spots& spots)>& use) {
-    SkirmishPlanner(field, state, unit, target, nobody_picked, Aimed::freely).each_view(use);
+    SkirmishPlanner(pos, unit, target, nobody_picked, Aimed::freely).each_view(use);
 }
 
-Skirmish skirmish_prospect(const Field& field, const State& state, UnitId unit, UnitId target,
-                           std::uint8_t picked) {
-    return SkirmishPlanner(field, state, unit, target, picked, Aimed::freely).plan(true);
+Skirmish skirmish_prospect(Position pos, UnitId unit, UnitId target, std::uint8_t picked) {
+    return SkirmishPlanner(pos, unit, target, picked, Aimed::freely).plan(true);
 }
 
 // "grant/skirmish.falls"_clause
-Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target, std::uint8_t picked,
-                 Aimed aimed, Rolls& rolls, const Hurt& already) {
-    SkirmishPlanner planner(field, state, unit, target, picked, aimed);
+Hurt skirmish_at(Position pos, UnitId unit, UnitId target, std::uint8_t picked, Aimed aimed, Rolls& rolls,
+                 const Hurt& already) {
+    SkirmishPlanner planner(pos, unit, target, picked, aimed);
     const Skirmish plan = planner.plan(false);
     Hurt hurt;
-    int open = skirmish_kills(field, unit, target, plan, 0, rolls);
+    int open = skirmish_kills(pos.field, unit, target, plan, 0, rolls);
     for (const Spot& spot : plan.victims) {
         // Who is picked off is thrown for once for each unit that hits him.
         const bool fallen = picked == nobody_picked && (already.open >> spot.figure & 1U) != 0;
@@ -266,20 +261,20 @@ Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId tar
         }
     }
     for (const std::size_t section : {std::size_t{0}, std::size_t{1}}) {
-        const int kills = skirmish_kills(field, unit, target, plan, section + 1, rolls);
-        hurt.inside[section] = struck_inside(field, state, target, static_cast<int>(section), kills, rolls,
-                                             already.inside[section]);
+        const int kills = skirmish_kills(pos.field, unit, target, plan, section + 1, rolls);
+        hurt.inside[section] =
+            struck_inside(pos, target, static_cast<int>(section), kills, rolls, already.inside[section]);
     }
     return hurt;
 }
 
 // "grant/charge.fire"_clause
-Struck skirmish_at_comer(const Field& field, State& state, UnitId unit, UnitId target, Comer comer,
-                         Rolls& rolls, Log& log) {
+Struck skirmish_at_comer(MutablePosition pos, UnitId unit, UnitId target, Comer comer, Rolls& rolls,
+                         Log& log) {
     const Aimed aimed = comer == Comer::bare ? Aimed::close_and_bare : Aimed::close;
-    const Hurt hurt = skirmish_at(field, state, unit, target, nobody_picked, aimed, rolls);
-    state.units[unit].marks |= Mark::fired;
-    log_fire(field, state, unit, target, hurt, log);
+    const Hurt hurt = skirmish_at(pos, unit, target, nobody_picked, aimed, rolls);
+    pos.state.units[unit].marks |= Mark::fired;
+    log_fire(pos, unit, target, hurt, log);
     return hurt.open;
 }
 

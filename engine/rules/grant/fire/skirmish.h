@@ -28,19 +28,18 @@ struct Skirmish {
 /// Whether they choose their marks, or fire at who comes up: all of them in the near band, and nobody in
 /// cover whom only where he began covers.
 enum class Aimed : std::uint8_t { freely, close, close_and_bare };
-[[nodiscard]] Skirmish plan_skirmish(const Field& field, const State& state, UnitId unit, UnitId target,
-                                     std::uint8_t picked, Aimed aimed = Aimed::freely);
+[[nodiscard]] Skirmish plan_skirmish(Position pos, UnitId unit, UnitId target, std::uint8_t picked,
+                                     Aimed aimed = Aimed::freely);
 /// The same, which stops with the first man who may kill somebody.
-[[nodiscard]] Skirmish skirmish_prospect(const Field& field, const State& state, UnitId unit, UnitId target,
-                                         std::uint8_t picked);
+[[nodiscard]] Skirmish skirmish_prospect(Position pos, UnitId unit, UnitId target, std::uint8_t picked);
 /// Calls `use(men, post, spots)` with every man who fires, or all who fire out of a section, and those of the
 /// privates and garrisons before his unit whom he has in reach.
-void each_view(const Field& field, const State& state, UnitId unit, UnitId target,
+void each_view(Position pos, UnitId unit, UnitId target,
                const std::function<void(int men, const Post& post, const Spots& spots)>& use);
 
 /// Throws for them. Nobody is taken off; of those whom others have struck in this step nobody is struck
 /// again.
-[[nodiscard]] Hurt skirmish_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                               std::uint8_t picked, Aimed aimed, Rolls& rolls, const Hurt& already = {});
+[[nodiscard]] Hurt skirmish_at(Position pos, UnitId unit, UnitId target, std::uint8_t picked, Aimed aimed,
+                               Rolls& rolls, const Hurt& already = {});
 
 } // namespace bounce::grant

@@ -10,12 +10,12 @@ namespace bounce::grant {
 /// until it returns true. The range of a single post is the unit's, which the caller has asked
 /// ("grant/range.measure").
 template <class Use>
-bool any_view(const Field& field, const State& state, UnitId unit, UnitId target, Thou far, Use use) {
-    const Spots spots = spots_of(field, state, target);
-    const Posts posts = posts_of(field, state, unit);
+bool any_view(Position pos, UnitId unit, UnitId target, Thou far, Use use) {
+    const Spots spots = spots_of(pos, target);
+    const Posts posts = posts_of(pos, unit);
     return std::ranges::any_of(posts, [&](const Post& post) {
-        const bool reaches = posts.size() == 1 || range_from(field, state, unit, post, target) <= far;
-        return reaches && use(post, before(field, post, spots));
+        const bool reaches = posts.size() == 1 || range_from(pos, unit, post, target) <= far;
+        return reaches && use(post, before(pos.field, post, spots));
     });
 }
 

@@ -16,13 +16,12 @@ struct Exposed {
     VolleyDice dice; ///< Of those posts that see somebody.
     Thou range = 0;  ///< From the nearest of them.
 };
-[[nodiscard]] Exposed exposed_to(const Field& field, const State& state, UnitId unit, UnitId target);
+[[nodiscard]] Exposed exposed_to(Position pos, UnitId unit, UnitId target);
 /// All dice that it has, of all posts.
-[[nodiscard]] VolleyDice all_dice(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] VolleyDice all_dice(Position pos, UnitId unit);
 
 /// What of a unit's dice is for one of its targets, of those that see it.
-[[nodiscard]] VolleyDice dice_for(const Field& field, const State& state, UnitId unit, UnitId target,
-                                  const VolleyDice& seeing);
+[[nodiscard]] VolleyDice dice_for(Position pos, UnitId unit, UnitId target, const VolleyDice& seeing);
 
 /// The place in `AimState::sixes` of the last six: what is left over fires with it.
 [[nodiscard]] inline std::size_t last_six(const VolleyDice& all) {
@@ -38,20 +37,19 @@ struct Six {
 };
 using Sixes = boost::container::static_vector<Six, unit_figures>;
 /// `bare`: nobody of them is in cover.
-[[nodiscard]] Sixes sixes_of(const Field& field, const State& state, UnitId unit, const Exposed& exposed,
-                             const VolleyDice& dice, int band, bool bare = false);
+[[nodiscard]] Sixes sixes_of(Position pos, UnitId unit, const Exposed& exposed, const VolleyDice& dice,
+                             int band, bool bare = false);
 
 /// Throws for a volley with so many dice. Nobody is taken off; in a house nobody is struck whom others have
 /// struck in this step.
-[[nodiscard]] Hurt volley_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                             const VolleyDice& dice, int band, Rolls& rolls, const Hurt& already = {},
-                             bool bare = false);
+[[nodiscard]] Hurt volley_at(Position pos, UnitId unit, UnitId target, const VolleyDice& dice, int band,
+                             Rolls& rolls, const Hurt& already = {}, bool bare = false);
 
 /// Casualties by so many dice that all have the same taken from them; the last are halved.
 [[nodiscard]] int thrown_by(const Parameters& parameters, const VolleyDice& dice, int deduction,
                             const Throw& as, Rolls& rolls);
 
 /// Tells of fire that has been thrown for.
-void log_fire(const Field& field, const State& state, UnitId unit, UnitId target, const Hurt& hurt, Log& log);
+void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& log);
 
 } // namespace bounce::grant

@@ -14,13 +14,13 @@ namespace bounce::grant {
 namespace {
 
 /// The sections of a house that stand, this one first.
-std::vector<int> house_of(const Field& field, const State& state, int section) {
+std::vector<int> house_of(Position pos, int section) {
     std::vector<int> house{section};
     for (std::size_t next = 0; next < house.size(); ++next) {
         const int from = house[next];
-        for (int other = 0; other < sections(field); ++other) {
-            if (std::ranges::find(house, other) == house.end() && is_house(field, state, other)
-                && adjoin(field, from, other)) {
+        for (int other = 0; other < sections(pos.field); ++other) {
+            if (std::ranges::find(house, other) == house.end() && is_house(pos, other)
+                && adjoin(pos.field, from, other)) {
                 house.push_back(other);
             }
         }
@@ -28,35 +28,31 @@ std::vector<int> house_of(const Field& field, const State& state, int section) {
     return house;
 }
 
-bool holds(const Field& field, const State& state, int section, Side side) {
-    return garrison_of(field, state, section, side).unit != no_unit;
-}
+bool holds(Position pos, int section, Side side) { return garrison_of(pos, section, side).unit != no_unit; }
 
 } // namespace
 
-bool same_house(const Field& field, const State& state, int section, int other) {
-    const std::vector<int> house = house_of(field, state, section);
+bool same_house(Position pos, int section, int other) {
+    const std::vector<int> house = house_of(pos, section);
     return std::ranges::find(house, other) != house.end();
 }
 
-bool holds_another_section(const Field& field, const State& state, int section, Side side) {
-    return std::ranges::any_of(house_of(field, state, section), [&](int other) {
-        return other != section && holds(field, state, other, side);
-    });
+bool holds_another_section(Position pos, int section, Side side) {
+    return std::ranges::any_of(house_of(pos, section),
+                               [&](int other) { return other != section && holds(pos, other, side); });
 }
 
-bool must_break_in(const Field& field, const State& state, int section, Side side) {
-    return is_house(field, state, section) && !holds(field, state, section, side)
-           && !holds(field, state, section, enemy_of(side))
-           && holds_another_section(field, state, section, enemy_of(side));
+bool must_break_in(Position pos, int section, Side side) {
+    return is_house(pos, section) && !holds(pos, section, side) && !holds(pos, section, enemy_of(side))
+           && holds_another_section(pos, section, enemy_of(side));
 }
 
 /// "grant/melee.undefended"_clause: nobody throws twice, nor does he walk in behind those who threw.
-Verdict check_tries(const Field& field, const State& state, UnitId unit, int section) {
-    if (state.units[unit].has(Mark::broke_in)
-        && holds_another_section(field, state, section, enemy_of(field.side(unit)))) {
+Verdict check_tries(Position pos, UnitId unit, int section) {
+    if (pos.state.units[unit].has(Mark::broke_in)
+        && holds_another_section(pos, section, enemy_of(pos.field.side(unit)))) {
         return refuse("grant/melee.undefended"_clause,
-                      "{0} {0:has|have} already tried to break into a house this move.", field.who(unit));
+                      "{0} {0:has|have} already tried to break into a house this move.", pos.field.who(unit));
     }
     return {};
 }

@@ -9,14 +9,14 @@
 namespace bounce::grant {
 
 /// Sections wall to wall are one house, also if only a third joins them; ruins join nothing.
-[[nodiscard]] bool same_house(const Field& field, const State& state, int section, int other);
+[[nodiscard]] bool same_house(Position pos, int section, int other);
 /// Whether a side has men in another section of the house to which this one belongs.
-[[nodiscard]] bool holds_another_section(const Field& field, const State& state, int section, Side side);
+[[nodiscard]] bool holds_another_section(Position pos, int section, Side side);
 /// "grant/melee.undefended": nobody is in this section, but the enemy of `side` holds another of its house.
-[[nodiscard]] bool must_break_in(const Field& field, const State& state, int section, Side side);
+[[nodiscard]] bool must_break_in(Position pos, int section, Side side);
 
 /// That its unit has not tried in this move: nobody throws twice, nor walks in behind those who threw.
-[[nodiscard]] Verdict check_tries(const Field& field, const State& state, UnitId unit, int section);
+[[nodiscard]] Verdict check_tries(Position pos, UnitId unit, int section);
 /// Those of an order to enter who break in, officers first; the others stay outside.
 [[nodiscard]] Enter broken_in(const Field& field, const Enter& order, Rolls& rolls, Log& log);
 

@@ -21,11 +21,11 @@ std::string section_name(const Field& field, int section) {
 
 /// Those who were in a section stand where it was, unless others of their unit do elsewhere, and fight
 /// nobody: in a melee they would have no places.
-void stand_in_ruins(const Field& field, State& state, int section, Log& log) {
-    const table::Base& footprint = structure(field, section).footprint;
+void stand_in_ruins(MutablePosition pos, int section, Log& log) {
+    const table::Base& footprint = structure(pos.field, section).footprint;
     drill::UnitList formed;
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         for (std::size_t part = 0; part < it.house.size(); ++part) {
             if (!it.on_table() || it.house[part] != section + 1) {
                 continue;
@@ -33,25 +33,25 @@ void stand_in_ruins(const Field& field, State& state, int section, Log& log) {
             const bool alone = it.outside() == 0 && it.officers_outside() == 0;
             it.house[part] = it.men_in[part] = it.officers_in[part] = 0;
             formed.add_if(it.melee != 0, unit);
-            quit_melee(state, unit);
+            quit_melee(pos.state, unit);
             if (alone) {
-                it.at = front_of({footprint.centre, it.facing}, formation_of(field, state, unit)).at;
+                it.at = front_of({footprint.centre, it.facing}, formation_of(pos, unit)).at;
             }
         }
     }
     for (const UnitId unit : formed) {
-        make_room(field, state, unit, log);
+        make_room(pos, unit, log);
     }
 }
 
 /// "grant/house.ruin"_clause; "grant/house.ruins"_clause: the ground rules know the rough ground that a
 /// structure leaves which is gone.
-void ruin(const Field& field, State& state, int section, Clause clause, Log& log) {
-    House& house = house_at(state, section);
+void ruin(MutablePosition pos, int section, Clause clause, Log& log) {
+    House& house = house_at(pos.state, section);
     house = {.damage = house.damage, .burning = 0, .ruined = 1, .lit = 0};
-    state.structures[static_cast<std::size_t>(section)] = 0;
-    note_house(field, section, Event::Kind::wreck, clause, "is in ruins.", log);
-    stand_in_ruins(field, state, section, log);
+    pos.state.structures[static_cast<std::size_t>(section)] = 0;
+    note_house(pos.field, section, Event::Kind::wreck, clause, "is in ruins.", log);
+    stand_in_ruins(pos, section, log);
 }
 
 } // namespace
@@ -66,25 +66,25 @@ void note_house(const Field& field, int section, Event::Kind kind, Clause clause
 }
 
 /// "grant/house.fire"_clause
-void light(const Field& field, State& state, int section, Clause clause, Log& log) {
-    House& house = house_at(state, section);
-    house.burning = static_cast<std::uint8_t>(std::min(field.parameters.fire_moves, 255));
+void light(MutablePosition pos, int section, Clause clause, Log& log) {
+    House& house = house_at(pos.state, section);
+    house.burning = static_cast<std::uint8_t>(std::min(pos.field.parameters.fire_moves, 255));
     house.lit = 1;
-    note_house(field, section, Event::Kind::note, clause, "is on fire.", log);
+    note_house(pos.field, section, Event::Kind::note, clause, "is on fire.", log);
 }
 
 int sections(const Field& field) {
     return static_cast<int>(std::min<std::size_t>(field.scenario.ground.structures.size(), max_structures));
 }
-bool is_house(const Field& field, const State& state, int section) {
-    return country_of(field, state).is_house(static_cast<std::size_t>(section));
+bool is_house(Position pos, int section) {
+    return terrain_state_of(pos).is_house(static_cast<std::size_t>(section));
 }
 
-void settle(const Field& field, State& state, Log& log) {
-    for (int section = 0; section < sections(field); ++section) {
-        if (is_house(field, state, section)
-            && house_at(state, section).damage >= field.parameters.house_ruined) {
-            ruin(field, state, section, "grant/house.ruin"_clause, log);
+void settle(MutablePosition pos, Log& log) {
+    for (int section = 0; section < sections(pos.field); ++section) {
+        if (is_house(pos, section)
+            && house_at(pos.state, section).damage >= pos.field.parameters.house_ruined) {
+            ruin(pos, section, "grant/house.ruin"_clause, log);
         }
     }
 }
@@ -92,77 +92,77 @@ void settle(const Field& field, State& state, Log& log) {
 namespace {
 
 /// "grant/house.leave"_clause: at the next compulsory moves. Who has to go to the rear goes anyway.
-void order_out(const Field& field, State& state) {
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+void order_out(MutablePosition pos) {
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         const auto burns = [&](std::uint8_t house) {
-            return house != 0 && state.houses[house - 1U].burning != 0;
+            return house != 0 && pos.state.houses[house - 1U].burning != 0;
         };
         const bool bound = it.duty == Duty::rear || it.duty == Duty::withdraw || it.duty == Duty::retreat;
         if (it.on_table() && !bound
-            && (std::ranges::any_of(it.house, burns)
-                || near_fire(field, state, body_of(field, state, unit)))) {
+            && (std::ranges::any_of(it.house, burns) || near_fire(pos, body_of(pos, unit)))) {
             it.duty = Duty::leave;
         }
     }
 }
 
 /// "grant/house.spread": a die for each section beside it that could catch.
-void spread(const Field& field, State& state, int from, Rolls& rolls, Log& log) {
-    for (int other = 0; other < sections(field); ++other) {
-        if (other == from || !is_house(field, state, other) || house_at(state, other).burning != 0
-            || !adjoin(field, from, other)) {
+void spread(MutablePosition pos, int from, Rolls& rolls, Log& log) {
+    for (int other = 0; other < sections(pos.field); ++other) {
+        if (other == from || !is_house(pos, other) || house_at(pos.state, other).burning != 0
+            || !adjoin(pos.field, from, other)) {
             continue;
         }
         const Throw what{.clause = "grant/house.spread"_clause,
                          .name = "fire spreads",
                          .about = static_cast<std::uint32_t>(from * max_structures + other)};
-        if (rolls.die(what) >= field.parameters.fire_spreads) {
-            light(field, state, other, "grant/house.spread"_clause, log);
+        if (rolls.die(what) >= pos.field.parameters.fire_spreads) {
+            light(pos, other, "grant/house.spread"_clause, log);
         }
     }
 }
 
 } // namespace
 
-void burn(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const auto before = state.houses;
-    for (int section = 0; section < sections(field); ++section) {
+void burn(MutablePosition pos, Rolls& rolls, Log& log) {
+    const auto before = pos.state.houses;
+    for (int section = 0; section < sections(pos.field); ++section) {
         const House& then = before[static_cast<std::size_t>(section)];
         // "grant/house.burning"_clause: what was lit in this move burns from the next on.
         if (then.burning == 0 || then.lit != 0) {
             continue;
         }
-        spread(field, state, section, rolls, log);
-        House& house = house_at(state, section);
+        spread(pos, section, rolls, log);
+        House& house = house_at(pos.state, section);
         if (--house.burning == 0) {
-            ruin(field, state, section, "grant/house.burning"_clause, log);
+            ruin(pos, section, "grant/house.burning"_clause, log);
         }
     }
-    for (House& house : state.houses) {
+    for (House& house : pos.state.houses) {
         house.lit = 0;
     }
-    order_out(field, state);
+    order_out(pos);
 }
 
-bool near_fire(const Field& field, const State& state, const table::Base& body) {
+bool near_fire(Position pos, const table::Base& body) {
     if (body.width == 0) {
         return false; // nobody is in the open
     }
-    for (int section = 0; section < sections(field); ++section) {
+    for (int section = 0; section < sections(pos.field); ++section) {
         // "grant/house.keep_off"_clause
-        if (state.houses[static_cast<std::size_t>(section)].burning != 0
-            && table::distance(structure(field, section).footprint, body) < field.parameters.fire_reach) {
+        if (pos.state.houses[static_cast<std::size_t>(section)].burning != 0
+            && table::distance(structure(pos.field, section).footprint, body)
+                   < pos.field.parameters.fire_reach) {
             return true;
         }
     }
     return false;
 }
 
-Garrison garrison_of(const Field& field, const State& state, int section, Side side) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (field.side(unit) != side || !it.on_table()) {
+Garrison garrison_of(Position pos, int section, Side side) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (pos.field.side(unit) != side || !it.on_table()) {
             continue;
         }
         const auto found = std::ranges::find(it.house, section + 1);

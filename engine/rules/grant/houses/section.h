@@ -15,10 +15,10 @@ namespace bounce::grant {
 }
 /// How many there may be, bridges among them, and whether one is a house that stands.
 [[nodiscard]] int sections(const Field& field);
-[[nodiscard]] bool is_house(const Field& field, const State& state, int section);
+[[nodiscard]] bool is_house(Position pos, int section);
 
 /// It burns from the next move on.
-void light(const Field& field, State& state, int section, Clause clause, Log& log);
+void light(MutablePosition pos, int section, Clause clause, Log& log);
 /// A sentence about it: "The mill is on fire."
 void note_house(const Field& field, int section, Event::Kind kind, Clause clause, std::string_view what,
                 Log& log);

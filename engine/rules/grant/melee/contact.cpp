@@ -59,30 +59,30 @@ Thou shared_edge(const table::Corners& a, const table::Corners& b) {
     return most;
 }
 
-bool fights_mounted(const Field& field, const State& state, UnitId unit) {
-    return field.arm(unit) == Arm::cavalry && state.units[unit].dismounted == 0;
+bool fights_mounted(Position pos, UnitId unit) {
+    return pos.field.arm(unit) == Arm::cavalry && pos.state.units[unit].dismounted == 0;
 }
 
-drill::UnitList units_in(const Field& field, const State& state, int melee) {
+drill::UnitList units_in(Position pos, int melee) {
     drill::UnitList units;
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         units.add_if(it.on_table() && it.melee == melee + 1, unit);
     }
     return units;
 }
 
-Fighters fighters_of(const Field& field, const State& state, int melee, Side side) {
+Fighters fighters_of(Position pos, int melee, Side side) {
     Fighters fighters;
-    for (const UnitId unit : units_in(field, state, melee)) {
-        if (field.side(unit) != side) {
+    for (const UnitId unit : units_in(pos, melee)) {
+        if (pos.field.side(unit) != side) {
             continue;
         }
-        for (const Figure& figure : figures_of(field, state, unit)) {
-            const bool stepped_back = figure.id >= colonel_figure && is_formal(state, melee);
-            if (!stepped_back && (state.places[unit].through >> figure.id & 1U) == 0) {
+        for (const Figure& figure : figures_of(pos, unit)) {
+            const bool stepped_back = figure.id >= colonel_figure && is_formal(pos.state, melee);
+            if (!stepped_back && (pos.state.places[unit].through >> figure.id & 1U) == 0) {
                 fighters.push_back({figure.base, unit, figure.id,
-                                    fights_mounted(field, state, unit)}); // "grant/melee.colonel"_clause
+                                    fights_mounted(pos, unit)}); // "grant/melee.colonel"_clause
             }
         }
     }
@@ -91,9 +91,9 @@ Fighters fighters_of(const Field& field, const State& state, int melee, Side sid
 
 namespace {
 
-std::vector<table::Base> figures_in_open(const Field& field, const State& state, UnitId unit) {
+std::vector<table::Base> figures_in_open(Position pos, UnitId unit) {
     std::vector<table::Base> all;
-    for (const Figure& figure : figures_of(field, state, unit)) {
+    for (const Figure& figure : figures_of(pos, unit)) {
         if (figure.id < colonel_figure) { // "grant/melee.officers"_clause: they shield nobody
             all.push_back(figure.base);
         }
@@ -103,19 +103,18 @@ std::vector<table::Base> figures_in_open(const Field& field, const State& state,
 
 } // namespace
 
-std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit) {
-    std::vector<table::Base> all = figures_in_open(field, state, unit);
-    for (const std::uint8_t section : state.units[unit].house) {
+std::vector<table::Base> figures_and_walls(Position pos, UnitId unit) {
+    std::vector<table::Base> all = figures_in_open(pos, unit);
+    for (const std::uint8_t section : pos.state.units[unit].house) {
         if (section != 0) {
-            all.push_back(field.scenario.ground.structures[section - std::size_t{1}].footprint);
+            all.push_back(pos.field.scenario.ground.structures[section - std::size_t{1}].footprint);
         }
     }
     return all;
 }
 
-std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker, UnitId target) {
-    return fights_mounted(field, state, attacker) ? figures_in_open(field, state, target)
-                                                  : figures_and_walls(field, state, target);
+std::vector<table::Base> open_to(Position pos, UnitId attacker, UnitId target) {
+    return fights_mounted(pos, attacker) ? figures_in_open(pos, target) : figures_and_walls(pos, target);
 }
 
 namespace {
@@ -168,34 +167,34 @@ Angle squared(Angle own, Angle others) {
 }
 
 /// What of somebody else nobody stands on: figures of enemies and of who is hand to hand, else all his room.
-std::vector<table::Base> room_taken(const Field& field, const State& state, UnitId unit, Side side) {
+std::vector<table::Base> room_taken(Position pos, UnitId unit, Side side) {
     std::vector<table::Base> taken;
-    const bool enemy = field.side(unit) != side; // his guns do not keep anybody from their crews
-    const bool figures = enemy || state.units[unit].loose != 0;
+    const bool enemy = pos.field.side(unit) != side; // his guns do not keep anybody from their crews
+    const bool figures = enemy || pos.state.units[unit].loose != 0;
     if (figures) {
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             if (figure.id < colonel_figure) {
                 taken.push_back(figure.base);
             }
         }
     }
-    if (taken.empty() || (field.arm(unit) == Arm::battery && !enemy)) {
-        taken.push_back(body_of(field, state, unit));
+    if (taken.empty() || (pos.field.arm(unit) == Arm::battery && !enemy)) {
+        taken.push_back(body_of(pos, unit));
     }
     return taken;
 }
 
-bool is_clear(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    const Country country = country_of(field, state);
-    if (table::off_table(field.scenario.ground, body) || drill::house_under(country, body) >= 0) {
+bool is_clear(Position pos, UnitId unit, const table::Base& body) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (table::off_table(pos.field.scenario.ground, body) || drill::house_under(terrain_state, body) >= 0) {
         return false;
     }
-    return std::ranges::none_of(field.all(), [&](UnitId other) {
-        if (other == unit || !state.units[other].on_table() || field.arm(other) == Arm::general) {
+    return std::ranges::none_of(pos.field.all(), [&](UnitId other) {
+        if (other == unit || !pos.state.units[other].on_table() || pos.field.arm(other) == Arm::general) {
             return false;
         }
         return std::ranges::any_of(
-            room_taken(field, state, other, field.side(unit)),
+            room_taken(pos, other, pos.field.side(unit)),
             [&](const table::Base& there) { return there.width > 0 && table::overlap(there, body); });
     });
 }
@@ -216,27 +215,27 @@ std::optional<Pose> brought_up(const std::vector<table::Base>& there, const tabl
 
 } // namespace
 
-void close_up(const Field& field, State& state, UnitId attacker, UnitId target) {
-    const std::vector<table::Base> there = open_to(field, state, attacker, target);
-    const table::Formation room = formation_of(field, state, attacker);
+void close_up(MutablePosition pos, UnitId attacker, UnitId target) {
+    const std::vector<table::Base> there = open_to(pos, attacker, target);
+    const table::Formation room = formation_of(pos, attacker);
     if (there.empty() || room.width() == 0) {
         return;
     }
-    const Unit& it = state.units[attacker];
-    const table::Base body = body_of(field, state, attacker);
+    const Unit& it = pos.state.units[attacker];
+    const table::Base body = body_of(pos, attacker);
     const table::Base nearest = nearest_of(there, body);
-    const bool ranks = state.units[target].loose == 0 && on_foot(field, state, target)
-                       && field.arm(target) == Arm::infantry && state.units[target].outside() > 0;
-    const std::optional<Angle> side = at_side_struck(ranks ? body_of(field, state, target) : nearest, body);
+    const bool ranks = pos.state.units[target].loose == 0 && on_foot(pos, target)
+                       && pos.field.arm(target) == Arm::infantry && pos.state.units[target].outside() > 0;
+    const std::optional<Angle> side = at_side_struck(ranks ? body_of(pos, target) : nearest, body);
     const Angle facing = side ? *side : squared(it.facing, nearest.facing);
-    const Thou back = room.depth() + 2 * field.parameters.gun_depth;
-    const Thou step = field.parameters.foot_width / 2;
+    const Thou back = room.depth() + 2 * pos.field.parameters.gun_depth;
+    const Thou step = pos.field.parameters.foot_width / 2;
     for (Thou aside = 0; aside <= room.width(); aside += step) {
         for (const Thou sense : {aside, -aside}) { // where others stand he moves along the side
             const std::optional<Pose> to = brought_up(there, room, {it.at, facing}, back, sense);
-            if (to && is_clear(field, state, attacker, table::outline(middle_of(*to, room), room))
-                && !closed_under(field, state, walker_at(field, state, attacker, *to, it.stance))) {
-                set_pose(field, state, attacker, *to);
+            if (to && is_clear(pos, attacker, table::outline(middle_of(*to, room), room))
+                && !closed_under(pos, walker_at(pos, attacker, *to, it.stance))) {
+                set_pose(pos, attacker, *to);
                 return;
             }
         }
@@ -264,16 +263,16 @@ Circle circle_round(const FigureList& figures) {
 
 } // namespace
 
-std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
-    const FigureList own = figures_of(field, state, unit);
+std::uint32_t in_contact(Position pos, UnitId unit) {
+    const FigureList own = figures_of(pos, unit);
     const Circle room = circle_round(own);
     std::uint32_t touching = 0;
-    for (const UnitId other : field.all()) {
-        if (!is_solid(field, state, other) || field.side(other) == field.side(unit)
-            || surely_beyond(field, state, other, room.middle, room.radius)) {
+    for (const UnitId other : pos.field.all()) {
+        if (!is_solid(pos, other) || pos.field.side(other) == pos.field.side(unit)
+            || surely_beyond(pos, other, room.middle, room.radius)) {
             continue;
         }
-        for (const Figure& enemy : figures_of(field, state, other)) {
+        for (const Figure& enemy : figures_of(pos, other)) {
             for (const Figure& figure : own) {
                 if (shared_edge(figure.base, enemy.base) > 0) {
                     touching |= std::uint32_t{1} << figure.id;
@@ -284,10 +283,10 @@ std::uint32_t in_contact(const Field& field, const State& state, UnitId unit) {
     return touching;
 }
 
-Verdict check_parting(const Field& field, const State& state, UnitId unit) {
-    if (is_parting(state.units[unit])) {
+Verdict check_parting(Position pos, UnitId unit) {
+    if (is_parting(pos.state.units[unit])) {
         return refuse("grant/melee.winner"_clause, "{0} {0:goes|go} back, and there is no blow at parting.",
-                      field.who(unit));
+                      pos.field.who(unit));
     }
     return {};
 }

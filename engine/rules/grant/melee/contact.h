@@ -26,7 +26,7 @@ using Fighters = std::vector<Fighter>;
 
 /// Whether the figures of a unit fight as cavalry ("grant/melee.colonel"_clause: by their arm, mounted
 /// officers of infantry too).
-[[nodiscard]] bool fights_mounted(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool fights_mounted(Position pos, UnitId unit);
 /// Its first move, in which nobody runs in ("grant/melee.formal"_clause) and officers do not fight.
 [[nodiscard]] inline bool is_formal(const State& state, int melee) {
     return state.melees[static_cast<std::size_t>(melee)].moves < 2;
@@ -34,33 +34,32 @@ using Fighters = std::vector<Fighter>;
 /// The figures in the open of all units of one side in a melee, by unit and figure; in its first move not the
 /// officers and a general, who have stepped back ("grant/melee.officers"_clause), nor ever riders who have
 /// broken through, who are out of it for this move ("grant/cavalry.ride_on"_clause).
-[[nodiscard]] Fighters fighters_of(const Field& field, const State& state, int melee, Side side);
+[[nodiscard]] Fighters fighters_of(Position pos, int melee, Side side);
 /// All units in a melee, in the scenario's order.
-[[nodiscard]] drill::UnitList units_in(const Field& field, const State& state, int melee);
+[[nodiscard]] drill::UnitList units_in(Position pos, int melee);
 
 /// What of a unit an enemy comes up to: its rank and file in the open, for officers shield nobody, and the
 /// sections in which men of it are.
-[[nodiscard]] std::vector<table::Base> figures_and_walls(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::vector<table::Base> figures_and_walls(Position pos, UnitId unit);
 /// The same of one who is attacked: horsemen come up to no wall.
-[[nodiscard]] std::vector<table::Base> open_to(const Field& field, const State& state, UnitId attacker,
-                                               UnitId target);
+[[nodiscard]] std::vector<table::Base> open_to(Position pos, UnitId attacker, UnitId target);
 /// The attacker closes up to the edge that he has come to: he turns along it, and his front is brought up to
 /// the nearest figure ("grant/melee.close_up"_clause).
-void close_up(const Field& field, State& state, UnitId attacker, UnitId target);
+void close_up(MutablePosition pos, UnitId attacker, UnitId target);
 
 struct Touch;
 /// Other enemies whom figures of a unit that is in a melee touch now are in that melee too, and officers make
 /// room for it.
-void touch_others(const Field& field, State& state, const Touch& how, Log& log);
+void touch_others(MutablePosition pos, const Touch& how, Log& log);
 
 /// Begins what has not begun of this move: melees go on to their next move, riders who broke through rejoin.
-void begin_melees(const Field& field, State& state);
+void begin_melees(MutablePosition pos);
 
 /// From now on its figures stand where they stand, each by himself; officers step back behind the men, or
 /// before them if the enemy came from behind ("grant/melee.officers").
-void loosen(const Field& field, State& state, UnitId unit, UnitId enemy);
+void loosen(MutablePosition pos, UnitId unit, UnitId enemy);
 /// Officers make room for a newcomer who has come to stand where they stood: they go along the line of their
 /// unit to the nearest free place ("grant/melee.officers").
-void step_aside(const Field& field, State& state, UnitId newcomer);
+void step_aside(MutablePosition pos, UnitId newcomer);
 
 } // namespace bounce::grant

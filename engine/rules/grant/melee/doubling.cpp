@@ -11,10 +11,9 @@ namespace bounce::grant {
 namespace {
 
 /// Of one melee.
-std::vector<Doubling> doublings_in(const Field& field, const State& state, int melee, Side side) {
-    return doublings_left(fighters_of(field, state, melee, Side::first),
-                          fighters_of(field, state, melee, Side::second), wishes_of(state),
-                          side == Side::first);
+std::vector<Doubling> doublings_in(Position pos, int melee, Side side) {
+    return doublings_left(fighters_of(pos, melee, Side::first), fighters_of(pos, melee, Side::second),
+                          wishes_of(pos.state), side == Side::first);
 }
 
 /// Whether one of them touches two enemies on whom he may double.
@@ -39,16 +38,16 @@ std::string figure_text(const Field& field, UnitId unit, std::uint8_t figure) {
 
 } // namespace
 
-std::vector<Double> doublings(const Field& field, const State& state, Side side) {
+std::vector<Double> doublings(Position pos, Side side) {
     std::vector<Double> all;
-    if (field.parameters.owner_doubles == 0 || state.doubled == max_doublings) {
+    if (pos.field.parameters.owner_doubles == 0 || pos.state.doubled == max_doublings) {
         return all;
     }
     for (int melee = 0; melee < max_melees; ++melee) {
-        if (state.melees[static_cast<std::size_t>(melee)].moves == 0) {
+        if (pos.state.melees[static_cast<std::size_t>(melee)].moves == 0) {
             continue;
         }
-        const std::vector<Doubling> left = doublings_in(field, state, melee, side);
+        const std::vector<Doubling> left = doublings_in(pos, melee, side);
         if (has_choice(left)) {
             all.insert(all.end(), left.begin(), left.end());
         }
@@ -56,15 +55,13 @@ std::vector<Double> doublings(const Field& field, const State& state, Side side)
     return all;
 }
 
-bool any_doubling(const Field& field, const State& state, Side side) {
-    return !doublings(field, state, side).empty();
-}
+bool any_doubling(Position pos, Side side) { return !doublings(pos, side).empty(); }
 
-Verdict check(const Field& field, const State& state, const Double& order) {
-    if (state.phase != Phase::pairing) {
+Verdict check(Position pos, const Double& order) {
+    if (pos.state.phase != Phase::pairing) {
         return refuse("grant/melee.pairing"_clause, "Nobody says now who doubles on whom.");
     }
-    const std::vector<Double> may = doublings(field, state, state.actor);
+    const std::vector<Double> may = doublings(pos, pos.state.actor);
     if (std::ranges::find(may, order) == may.end()) {
         return refuse("grant/melee.pairing"_clause,
                       "Only who is left over doubles, on an enemy whom he touches and who has room for him.");
@@ -72,13 +69,14 @@ Verdict check(const Field& field, const State& state, const Double& order) {
     return {};
 }
 
-void apply(const Field& field, State& state, const Double& order, Log& log) {
-    state.doublings[state.doubled++] = order;
+void apply(MutablePosition pos, const Double& order, Log& log) {
+    pos.state.doublings[pos.state.doubled++] = order;
     if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = "grant/melee.pairing"_clause, .side = state.actor};
-        event.unit = field.name(order.unit);
-        event.text = fmt::format("{} doubles on {}.", begun(figure_text(field, order.unit, order.figure)),
-                                 figure_text(field, order.foe, order.at));
+        Event event{
+            .kind = Event::Kind::note, .clause = "grant/melee.pairing"_clause, .side = pos.state.actor};
+        event.unit = pos.field.name(order.unit);
+        event.text = fmt::format("{} doubles on {}.", begun(figure_text(pos.field, order.unit, order.figure)),
+                                 figure_text(pos.field, order.foe, order.at));
         event.told = true;
         log.add(std::move(event));
     }

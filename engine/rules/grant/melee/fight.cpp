@@ -22,13 +22,13 @@ using Stricken = std::array<Hurt, max_units>;
 const Fighter& fighter(const Fighters& all, int which) { return all[static_cast<std::size_t>(which)]; }
 
 /// "grant/melee.bonus"_clause: once a combat, the best of those who fight together.
-int best_bonus(const Field& field, const State& state, const Fighters& own, const Bout::Men& men,
-               const Fighters& enemies, const Bout::Men& foes) {
+int best_bonus(Position pos, const Fighters& own, const Bout::Men& men, const Fighters& enemies,
+               const Bout::Men& foes) {
     int best = 0;
     bool any = false;
     for (const int man : men) {
         for (const int foe : foes) {
-            const int bonus = bonus_of(field, state, fighter(own, man), fighter(enemies, foe));
+            const int bonus = bonus_of(pos, fighter(own, man), fighter(enemies, foe));
             best = any ? std::max(best, bonus) : bonus;
             any = true;
         }
@@ -47,20 +47,20 @@ void strike(Stricken& stricken, const Fighter& man) {
     (man.part < 0 ? hurt.open : hurt.inside[static_cast<std::size_t>(man.part)]) |= Struck{1} << man.figure;
 }
 
-void fight_bout(const Field& field, const State& state, const Fighters& first, const Fighters& second,
-                const Bout& bout, Stricken& stricken, Rolls& rolls) {
+void fight_bout(Position pos, const Fighters& first, const Fighters& second, const Bout& bout,
+                Stricken& stricken, Rolls& rolls) {
     const Fighter& own = fighter(first, bout.first.front());
     const Fighter& enemy = fighter(second, bout.second.front());
     const Ratio ratio{static_cast<int>(bout.first.size()), own.mounted, static_cast<int>(bout.second.size()),
                       enemy.mounted};
     const Throw as{.clause = "grant/melee.ratio"_clause,
                    .name = "combat",
-                   .side = field.side(own.unit),
-                   .unit = field.name(own.unit),
+                   .side = pos.field.side(own.unit),
+                   .unit = pos.field.name(own.unit),
                    .about = number_of(own, enemy)};
     const Falls falls = combat(
-        field.parameters, ratio, best_bonus(field, state, first, bout.first, second, bout.second),
-        best_bonus(field, state, second, bout.second, first, bout.first), as, field.name(enemy.unit), rolls);
+        pos.field.parameters, ratio, best_bonus(pos, first, bout.first, second, bout.second),
+        best_bonus(pos, second, bout.second, first, bout.first), as, pos.field.name(enemy.unit), rolls);
     // "grant/melee.one_falls"_clause: of those who lose together, he who was first before the enemy.
     if (falls != Falls::nobody) {
         strike(stricken, falls == Falls::attacker ? own : enemy);
@@ -83,11 +83,10 @@ Busy busy_in(const Fighters& first, const Fighters& second, const Bouts& bouts) 
 }
 
 /// Houses near something, as indices of the ground's structures.
-std::vector<int> houses_near(const Field& field, const State& state, const table::Base& body, Thou far) {
+std::vector<int> houses_near(Position pos, const table::Base& body, Thou far) {
     std::vector<int> near;
-    for (int section = 0; section < sections(field); ++section) {
-        if (is_house(field, state, section)
-            && table::distance(body, structure(field, section).footprint) <= far) {
+    for (int section = 0; section < sections(pos.field); ++section) {
+        if (is_house(pos, section) && table::distance(body, structure(pos.field, section).footprint) <= far) {
             near.push_back(section);
         }
     }
@@ -95,60 +94,59 @@ std::vector<int> houses_near(const Field& field, const State& state, const table
 }
 
 /// Between two houses that stand near each other; what lies wall to wall is one house.
-bool is_among_houses(const Field& field, const State& state, const table::Base& body) {
-    const Thou gap = field.parameters.built_up_gap;
-    const std::vector<int> near = houses_near(field, state, body, gap);
+bool is_among_houses(Position pos, const table::Base& body) {
+    const Thou gap = pos.field.parameters.built_up_gap;
+    const std::vector<int> near = houses_near(pos, body, gap);
     return std::ranges::any_of(near, [&](int one) {
         return std::ranges::any_of(near, [&](int other) {
-            return one < other && !adjoin(field, one, other)
-                   && table::distance(structure(field, one).footprint, structure(field, other).footprint)
+            return one < other && !adjoin(pos.field, one, other)
+                   && table::distance(structure(pos.field, one).footprint,
+                                      structure(pos.field, other).footprint)
                           <= gap;
         });
     });
 }
 
 /// "grant/melee.built_up"_clause: figures in a house, or between houses that stand near each other.
-bool is_built_up(const Field& field, const State& state, int melee) {
-    return std::ranges::any_of(units_in(field, state, melee), [&](UnitId unit) {
-        const Unit& it = state.units[unit];
-        return it.house[0] != 0 || it.house[1] != 0
-               || is_among_houses(field, state, body_of(field, state, unit));
+bool is_built_up(Position pos, int melee) {
+    return std::ranges::any_of(units_in(pos, melee), [&](UnitId unit) {
+        const Unit& it = pos.state.units[unit];
+        return it.house[0] != 0 || it.house[1] != 0 || is_among_houses(pos, body_of(pos, unit));
     });
 }
 
-void take_off_stricken(const Field& field, State& state, int melee, const Stricken& stricken, Rolls& rolls,
-                       Log& log) {
-    for (const UnitId unit : units_in(field, state, melee)) {
-        const std::size_t side = index(field.side(unit));
-        const Hurt fallen = after_saves(field, state, unit, stricken[unit], rolls, log);
-        const int lost = take_off(field, state, unit, fallen, "grant/melee.fallen"_clause, log);
-        std::uint8_t& count = state.melees[static_cast<std::size_t>(melee)].lost_now[side];
+void take_off_stricken(MutablePosition pos, int melee, const Stricken& stricken, Rolls& rolls, Log& log) {
+    for (const UnitId unit : units_in(pos, melee)) {
+        const std::size_t side = index(pos.field.side(unit));
+        const Hurt fallen = after_saves(pos, unit, stricken[unit], rolls, log);
+        const int lost = take_off(pos, unit, fallen, "grant/melee.fallen"_clause, log);
+        std::uint8_t& count = pos.state.melees[static_cast<std::size_t>(melee)].lost_now[side];
         count = static_cast<std::uint8_t>(count + lost);
     }
 }
 
-void fight_melee(const Field& field, State& state, int melee, Rolls& rolls, Log& log) {
-    Melee& it = state.melees[static_cast<std::size_t>(melee)];
-    if (it.built_up == 0 && is_built_up(field, state, melee)) {
+void fight_melee(MutablePosition pos, int melee, Rolls& rolls, Log& log) {
+    Melee& it = pos.state.melees[static_cast<std::size_t>(melee)];
+    if (it.built_up == 0 && is_built_up(pos, melee)) {
         it.built_up = 1;
     }
     Stricken stricken;
-    const Fighters first = fighters_of(field, state, melee, Side::first);
-    const Fighters second = fighters_of(field, state, melee, Side::second);
-    const Bouts bouts = pair_off(first, second, wishes_of(state));
+    const Fighters first = fighters_of(pos, melee, Side::first);
+    const Fighters second = fighters_of(pos, melee, Side::second);
+    const Bouts bouts = pair_off(first, second, wishes_of(pos.state));
     for (const Bout& bout : bouts) {
-        fight_bout(field, state, first, second, bout, stricken, rolls);
+        fight_bout(pos, first, second, bout, stricken, rolls);
     }
     const Busy busy = busy_in(first, second, bouts);
     std::size_t count = bouts.size();
-    for (const HouseFight& house : house_fights(field, state, melee, busy, rolls, log)) {
+    for (const HouseFight& house : house_fights(pos, melee, busy, rolls, log)) {
         count += house.bouts.size();
         for (const Bout& bout : house.bouts) {
-            fight_bout(field, state, house.first, house.second, bout, stricken, rolls);
+            fight_bout(pos, house.first, house.second, bout, stricken, rolls);
         }
     }
-    for (const UnitId unit : units_in(field, state, melee)) {
-        state.units[unit].marks |= Mark::fought;
+    for (const UnitId unit : units_in(pos, melee)) {
+        pos.state.units[unit].marks |= Mark::fought;
     }
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = "grant/melee.each"_clause};
@@ -157,20 +155,20 @@ void fight_melee(const Field& field, State& state, int melee, Rolls& rolls, Log&
         event.told = true;
         log.add(std::move(event));
     }
-    take_off_stricken(field, state, melee, stricken, rolls, log);
+    take_off_stricken(pos, melee, stricken, rolls, log);
 }
 
 } // namespace
 
-void fight_all(const Field& field, State& state, Rolls& rolls, Log& log) {
-    begin_melees(field, state);
+void fight_all(MutablePosition pos, Rolls& rolls, Log& log) {
+    begin_melees(pos);
     for (int melee = 0; melee < max_melees; ++melee) {
-        if (state.melees[static_cast<std::size_t>(melee)].moves != 0) {
-            fight_melee(field, state, melee, rolls, log);
+        if (pos.state.melees[static_cast<std::size_t>(melee)].moves != 0) {
+            fight_melee(pos, melee, rolls, log);
         }
     }
-    state.doublings = {};
-    state.doubled = 0;
+    pos.state.doublings = {};
+    pos.state.doubled = 0;
 }
 
 } // namespace bounce::grant

@@ -15,20 +15,20 @@ namespace bounce::grant {
 namespace {
 
 /// Those of one side in a section, of all its units in the melee.
-Fighters inside_section(const Field& field, const State& state, int melee, Side side, int section) {
+Fighters inside_section(Position pos, int melee, Side side, int section) {
     Fighters fighters;
-    for (const UnitId unit : units_in(field, state, melee)) {
-        const Unit& it = state.units[unit];
-        for (std::size_t part = 0; field.side(unit) == side && part < it.house.size(); ++part) {
+    for (const UnitId unit : units_in(pos, melee)) {
+        const Unit& it = pos.state.units[unit];
+        for (std::size_t part = 0; pos.field.side(unit) == side && part < it.house.size(); ++part) {
             if (it.house[part] != section + 1) {
                 continue;
             }
             std::uint32_t men = (std::uint32_t{1} << it.men_in[part]) - 1;
             men |= std::uint32_t{it.officers_in[part]} << colonel_figure;
-            const bool general = part_of_general(field, state, unit) == static_cast<int>(part);
+            const bool general = part_of_general(pos, unit) == static_cast<int>(part);
             men |= general ? std::uint32_t{1} << general_figure : 0; // "grant/house.garrison"_clause
             for (; men != 0; men &= men - 1) {
-                fighters.push_back({structure(field, section).footprint, unit,
+                fighters.push_back({structure(pos.field, section).footprint, unit,
                                     static_cast<std::uint8_t>(std::countr_zero(men)), false,
                                     static_cast<std::int8_t>(part)});
             }
@@ -65,11 +65,11 @@ int section_before(const Field& field, const Stormed& stormed, const table::Base
 
 /// Those of one side who stand at its walls and fight nobody in the open, each at one section. Horsemen do
 /// not fight houses.
-Fighters at_walls(const Field& field, const State& state, const Storm& storm) {
-    Fighters fighters = fighters_of(field, state, storm.melee, storm.attacker);
+Fighters at_walls(Position pos, const Storm& storm) {
+    Fighters fighters = fighters_of(pos, storm.melee, storm.attacker);
     std::erase_if(fighters, [&](const Fighter& it) {
         return it.mounted || it.figure == general_figure || (storm.busy[it.unit] >> it.figure & 1U) != 0
-               || section_before(field, storm.stormed, it.base) != storm.section;
+               || section_before(pos.field, storm.stormed, it.base) != storm.section;
     });
     return fighters;
 }
@@ -100,24 +100,25 @@ Unit gone_in(Unit unit, const Fighter& man, int section) {
 
 /// "grant/house.garrison"_clause: for him, and for the general who is inside as soon as nobody of his unit is
 /// outside.
-bool has_room_for(const Field& field, const State& state, const Storm& storm, const Fighter& man) {
-    const int holds = field.parameters.section_holds;
+bool has_room_for(Position pos, const Storm& storm, const Fighter& man) {
+    const int holds = pos.field.parameters.section_holds;
     const auto inside =
-        static_cast<int>(inside_section(field, state, storm.melee, storm.attacker, storm.section).size());
-    const Unit then = gone_in(state.units[man.unit], man, storm.section);
+        static_cast<int>(inside_section(pos, storm.melee, storm.attacker, storm.section).size());
+    const Unit then = gone_in(pos.state.units[man.unit], man, storm.section);
     const bool last = then.all_inside() && then.officers_outside() == 0;
-    if (!last || general_with(field, state, man.unit) == no_unit) {
+    if (!last || general_with(pos, man.unit) == no_unit) {
         return inside < holds;
     }
-    const int part = part_with_room(field.parameters, then);
+    const int part = part_with_room(pos.field.parameters, then);
     const bool here = part >= 0 && then.house[static_cast<std::size_t>(part)] == storm.section + 1;
     return part >= 0 && inside + (here ? 1 : 0) < holds;
 }
 
 /// "grant/melee.break_in"_clause, also where a wall looks undefended ("grant/melee.undefended"_clause).
-void break_in(const Field& field, State& state, const Storm& storm, Rolls& rolls, Log& log) {
-    const Fighters men = at_walls(field, state, storm);
-    for (const UnitId unit : units_in(field, state, storm.melee)) {
+void break_in(MutablePosition pos, const Storm& storm, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
+    const Fighters men = at_walls(pos, storm);
+    for (const UnitId unit : units_in(pos, storm.melee)) {
         const auto tries =
             static_cast<int>(std::ranges::count(men, unit, [](const Fighter& it) { return it.unit; }));
         if (tries == 0 || slot_for(state.units[unit], storm.section) < 0) {
@@ -133,7 +134,7 @@ void break_in(const Field& field, State& state, const Storm& storm, Rolls& rolls
                                         .does = "gets in"});
         int gone = 0;
         for (const Fighter& man : men) {
-            if (man.unit == unit && gone < in && has_room_for(field, state, storm, man)) {
+            if (man.unit == unit && gone < in && has_room_for(pos, storm, man)) {
                 state.units[unit] = gone_in(state.units[unit], man, storm.section);
                 state.places[unit].standing &= ~(std::uint32_t{1} << man.figure);
                 ++gone;
@@ -176,14 +177,13 @@ void pair_up(std::size_t inside, std::size_t outside, std::size_t defenders, Bou
     }
 }
 
-HouseFight fight_at(const Field& field, const State& state, const Storm& storm) {
+HouseFight fight_at(Position pos, const Storm& storm) {
     HouseFight fight;
-    Fighters attackers = inside_section(field, state, storm.melee, storm.attacker, storm.section);
+    Fighters attackers = inside_section(pos, storm.melee, storm.attacker, storm.section);
     const std::size_t inside = attackers.size();
-    const Fighters outside = at_walls(field, state, storm);
+    const Fighters outside = at_walls(pos, storm);
     attackers.insert(attackers.end(), outside.begin(), outside.end());
-    const Fighters defenders =
-        inside_section(field, state, storm.melee, enemy_of(storm.attacker), storm.section);
+    const Fighters defenders = inside_section(pos, storm.melee, enemy_of(storm.attacker), storm.section);
     pair_up(inside, outside.size(), defenders.size(), fight.bouts);
     fight.first = attackers;
     fight.second = defenders;
@@ -197,36 +197,34 @@ HouseFight fight_at(const Field& field, const State& state, const Storm& storm) 
 }
 
 /// Who attacks a section in this melee: the enemy of who was in it before; nobody where there is no fight.
-Side attacker_of(const Field& field, const State& state, int melee, int section) {
-    for (const UnitId unit : units_in(field, state, melee)) {
-        const Unit& it = state.units[unit];
+Side attacker_of(Position pos, int melee, int section) {
+    for (const UnitId unit : units_in(pos, melee)) {
+        const Unit& it = pos.state.units[unit];
         const bool holds = it.house[0] == section + 1 || it.house[1] == section + 1;
         const bool came = (it.onset & Onset::attacked) != 0;
-        if (holds
-            && (!came || inside_section(field, state, melee, enemy_of(field.side(unit)), section).empty())) {
-            return enemy_of(field.side(unit));
+        if (holds && (!came || inside_section(pos, melee, enemy_of(pos.field.side(unit)), section).empty())) {
+            return enemy_of(pos.field.side(unit));
         }
     }
     return Side::nobody;
 }
 
 /// "grant/melee.undefended"_clause: an empty section of a house in which an enemy of this melee is.
-bool may_be_entered(const Field& field, const State& state, int melee, Side attacker, int section) {
-    return must_break_in(field, state, section, attacker)
-           && !near_fire(field, state, structure(field, section).footprint)
-           && std::ranges::any_of(units_in(field, state, melee), [&](UnitId unit) {
-                  const Unit& it = state.units[unit];
-                  return field.side(unit) != attacker && it.in_house() != 0
-                         && same_house(field, state, it.in_house() - 1, section);
+bool may_be_entered(Position pos, int melee, Side attacker, int section) {
+    return must_break_in(pos, section, attacker) && !near_fire(pos, structure(pos.field, section).footprint)
+           && std::ranges::any_of(units_in(pos, melee), [&](UnitId unit) {
+                  const Unit& it = pos.state.units[unit];
+                  return pos.field.side(unit) != attacker && it.in_house() != 0
+                         && same_house(pos, it.in_house() - 1, section);
               });
 }
 
-Stormed stormed_by(const Field& field, const State& state, int melee, Side attacker) {
+Stormed stormed_by(Position pos, int melee, Side attacker) {
     Stormed stormed;
-    for (int section = 0; section < sections(field); ++section) {
-        if (is_house(field, state, section)
-            && (attacker_of(field, state, melee, section) == attacker
-                || may_be_entered(field, state, melee, attacker, section))) {
+    for (int section = 0; section < sections(pos.field); ++section) {
+        if (is_house(pos, section)
+            && (attacker_of(pos, melee, section) == attacker
+                || may_be_entered(pos, melee, attacker, section))) {
             stormed.push_back(section);
         }
     }
@@ -235,39 +233,39 @@ Stormed stormed_by(const Field& field, const State& state, int melee, Side attac
 
 } // namespace
 
-Fighters walls_of(const Field& field, const State& state, int melee, Side attacker) {
+Fighters walls_of(Position pos, int melee, Side attacker) {
     Fighters walls;
-    for (const int section : stormed_by(field, state, melee, attacker)) {
-        const Fighters garrison = inside_section(field, state, melee, enemy_of(attacker), section);
+    for (const int section : stormed_by(pos, melee, attacker)) {
+        const Fighters garrison = inside_section(pos, melee, enemy_of(attacker), section);
         walls.insert(walls.end(), garrison.begin(), garrison.begin() + (garrison.empty() ? 0 : 1));
     }
     return walls;
 }
 
-int room_at_wall(const Field& field, const State& state, int melee, const Fighter& wall) {
-    const int section = state.units[wall.unit].house[static_cast<std::size_t>(wall.part)] - 1;
-    const Side side = field.side(wall.unit);
+int room_at_wall(Position pos, int melee, const Fighter& wall) {
+    const int section = pos.state.units[wall.unit].house[static_cast<std::size_t>(wall.part)] - 1;
+    const Side side = pos.field.side(wall.unit);
     const auto inside = [&](Side whose) {
-        return static_cast<int>(inside_section(field, state, melee, whose, section).size());
+        return static_cast<int>(inside_section(pos, melee, whose, section).size());
     };
-    return field.parameters.wall_men * inside(side) - inside(enemy_of(side)); // "grant/melee.full"_clause
+    return pos.field.parameters.wall_men * inside(side) - inside(enemy_of(side)); // "grant/melee.full"_clause
 }
 
-std::vector<HouseFight> house_fights(const Field& field, State& state, int melee, const Busy& busy,
-                                     Rolls& rolls, Log& log) {
+std::vector<HouseFight> house_fights(MutablePosition pos, int melee, const Busy& busy, Rolls& rolls,
+                                     Log& log) {
     std::vector<HouseFight> fights;
     std::array<Stormed, 2> stormed;
     for (const Side side : both_sides) {
-        stormed[index(side)] = stormed_by(field, state, melee, side);
+        stormed[index(side)] = stormed_by(pos, melee, side);
     }
-    for (int section = 0; section < sections(field); ++section) {
+    for (int section = 0; section < sections(pos.field); ++section) {
         for (const Side side : both_sides) {
             const Storm storm{melee, side, section, stormed[index(side)], busy};
             if (std::ranges::find(storm.stormed, section) == storm.stormed.end()) {
                 continue;
             }
-            break_in(field, state, storm, rolls, log);
-            HouseFight fight = fight_at(field, state, storm);
+            break_in(pos, storm, rolls, log);
+            HouseFight fight = fight_at(pos, storm);
             if (!fight.bouts.empty()) {
                 fights.push_back(std::move(fight));
             }
@@ -277,14 +275,14 @@ std::vector<HouseFight> house_fights(const Field& field, State& state, int melee
 }
 
 // "grant/melee.inside"_clause
-void leave_section(const Field& field, State& state, UnitId unit) {
-    Unit& it = state.units[unit];
+void leave_section(MutablePosition pos, UnitId unit) {
+    Unit& it = pos.state.units[unit];
     for (std::size_t part = 0; part < it.house.size(); ++part) {
         const bool shared =
-            it.house[part] != 0 && std::ranges::any_of(field.all(), [&](UnitId other) {
-                const Unit& enemy = state.units[other];
+            it.house[part] != 0 && std::ranges::any_of(pos.field.all(), [&](UnitId other) {
+                const Unit& enemy = pos.state.units[other];
                 const bool stays = falls_back(it) || !falls_back(enemy);
-                return stays && enemy.on_table() && field.side(other) != field.side(unit)
+                return stays && enemy.on_table() && pos.field.side(other) != pos.field.side(unit)
                        && (enemy.house[0] == it.house[part] || enemy.house[1] == it.house[part]);
             });
         if (shared && (it.onset & Onset::attacked) != 0) {

@@ -21,17 +21,17 @@ struct HouseFight {
 using Busy = std::array<std::uint32_t, max_units>;
 /// Attackers who touch a section that an enemy of their melee holds, and are not busy in the open, throw to
 /// break in, once a move; then all are paired, those inside first.
-[[nodiscard]] std::vector<HouseFight> house_fights(const Field& field, State& state, int melee,
-                                                   const Busy& busy, Rolls& rolls, Log& log);
+[[nodiscard]] std::vector<HouseFight> house_fights(MutablePosition pos, int melee, const Busy& busy,
+                                                   Rolls& rolls, Log& log);
 /// Men who broke in come out again, unless they are alone there or about to be: they have won the section
 /// from enemies who fall back.
-void leave_section(const Field& field, State& state, UnitId unit);
+void leave_section(MutablePosition pos, UnitId unit);
 
 /// The sections that a side attacks in a melee, each by the first of its garrison, with the walls for his
 /// base: at them its figures run in ("grant/melee.run_in").
-[[nodiscard]] Fighters walls_of(const Field& field, const State& state, int melee, Side attacker);
+[[nodiscard]] Fighters walls_of(Position pos, int melee, Side attacker);
 /// How many may stand at such a wall: so many for each defender, less those who have broken in
 /// ("grant/melee.full").
-[[nodiscard]] int room_at_wall(const Field& field, const State& state, int melee, const Fighter& wall);
+[[nodiscard]] int room_at_wall(Position pos, int melee, const Fighter& wall);
 
 } // namespace bounce::grant

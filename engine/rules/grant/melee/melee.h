@@ -23,30 +23,30 @@ struct Touch {
     bool downhill = false;
     int lost_by_fire = 0; ///< By the attacker, to the volley of its target.
 };
-void touch(const Field& field, State& state, const Touch& how, Log& log);
+void touch(MutablePosition pos, const Touch& how, Log& log);
 
 /// Step 5 begins: which melees are in their second move and have figures that may run in. The first whose
 /// side has a choice is put into the state (`melee`, `actor`); true if there is one.
-[[nodiscard]] bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const RunIn& order);
-void apply(const Field& field, State& state, const RunIn& order, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const RunInAll& order);
-void apply(const Field& field, State& state, const RunInAll& order, Rolls& rolls, Log& log);
+[[nodiscard]] bool next_run_in(MutablePosition pos, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const RunIn& order);
+void apply(MutablePosition pos, const RunIn& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const RunInAll& order);
+void apply(MutablePosition pos, const RunInAll& order, Rolls& rolls, Log& log);
 
 /// On whom figures of a side that are left over may double now, each with all enemies whom it touches and who
 /// have room for it; empty unless one of them has a choice, and players choose (`owner_doubles`).
-[[nodiscard]] std::vector<Double> doublings(const Field& field, const State& state, Side side);
-[[nodiscard]] bool any_doubling(const Field& field, const State& state, Side side);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const Double& order);
-void apply(const Field& field, State& state, const Double& order, Log& log);
+[[nodiscard]] std::vector<Double> doublings(Position pos, Side side);
+[[nodiscard]] bool any_doubling(Position pos, Side side);
+[[nodiscard]] Verdict check(Position pos, const Double& order);
+void apply(MutablePosition pos, const Double& order, Log& log);
 
 /// All melees are fought: pairing, combats, losses, outcome, surrender; duties are given.
-void fight_all(const Field& field, State& state, Rolls& rolls, Log& log);
+void fight_all(MutablePosition pos, Rolls& rolls, Log& log);
 
 /// After the morale of step 6: what becomes of each melee that was fought in this move. Who is beaten gets
 /// its duty; whoever is out of it goes back into the ranks ("grant/melee.outcome"_clause,
 /// "grant/exhaustion.*").
-void settle_melees(const Field& field, State& state, Log& log);
+void settle_melees(MutablePosition pos, Log& log);
 /// Whether a unit goes back in the next move: beaten, shaken, or away from a fire.
 [[nodiscard]] constexpr bool falls_back(const Unit& unit) {
     return unit.duty == Duty::rear || unit.duty == Duty::withdraw || unit.duty == Duty::leave;
@@ -57,12 +57,12 @@ void settle_melees(const Field& field, State& state, Log& log);
     return unit.melee == 0 && unit.has(Mark::fought) && (falls_back(unit) || unit.duty == Duty::retreat);
 }
 /// Refused if it is.
-[[nodiscard]] Verdict check_parting(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict check_parting(Position pos, UnitId unit);
 /// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
 void quit_melee(State& state, UnitId unit);
 
 /// Figures of a unit that touch an enemy figure now, as bits.
-[[nodiscard]] std::uint32_t in_contact(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::uint32_t in_contact(Position pos, UnitId unit);
 
 /// One fight, by ratio ("grant/melee.ratio"_clause): the chances that the attacker's figure falls, the
 /// defender's, or nobody. Nothing for a ratio that is not printed.

@@ -21,25 +21,23 @@ Vec behind(const table::Base& body, const Figure& figure, bool from_rear) {
     return body.centre + table::along_halves(body.facing, from_rear ? -back : back, right);
 }
 
-void put(const Field& field, State& state, UnitId unit, std::uint8_t figure, Vec to) {
-    state.places[unit].at[figure] = to;
-    if (const UnitId general = general_with(field, state, unit);
-        figure == general_figure && general != no_unit) {
-        state.units[general].at =
-            to + table::along_halves(state.units[unit].facing, field.parameters.horse_depth);
+void put(MutablePosition pos, UnitId unit, std::uint8_t figure, Vec to) {
+    pos.state.places[unit].at[figure] = to;
+    if (const UnitId general = general_with(pos, unit); figure == general_figure && general != no_unit) {
+        pos.state.units[general].at =
+            to + table::along_halves(pos.state.units[unit].facing, pos.field.parameters.horse_depth);
     }
 }
 
 /// On nobody, and beside no enemy.
-bool is_clear_of_all(const Field& field, const State& state, UnitId unit, const Figure& officer,
-                     const table::Base& there) {
-    const Country country = country_of(field, state);
-    if (table::off_table(field.scenario.ground, there) || drill::house_under(country, there) >= 0) {
+bool is_clear_of_all(Position pos, UnitId unit, const Figure& officer, const table::Base& there) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    if (table::off_table(pos.field.scenario.ground, there) || drill::house_under(terrain_state, there) >= 0) {
         return false;
     }
-    return std::ranges::none_of(field.all(), [&](UnitId other) {
-        const bool enemy = field.side(other) != field.side(unit);
-        return std::ranges::any_of(figures_of(field, state, other), [&](const Figure& figure) {
+    return std::ranges::none_of(pos.field.all(), [&](UnitId other) {
+        const bool enemy = pos.field.side(other) != pos.field.side(unit);
+        return std::ranges::any_of(figures_of(pos, other), [&](const Figure& figure) {
             const bool himself = other == unit && figure.id == officer.id;
             return !himself
                    && (table::overlap(figure.base, there) || (enemy && shared_edge(figure.base, there) > 0));
@@ -48,14 +46,14 @@ bool is_clear_of_all(const Field& field, const State& state, UnitId unit, const 
 }
 
 /// The nearest place along the line of his unit, to either side, as far off as that may be.
-std::optional<Vec> place_beside(const Field& field, const State& state, UnitId unit, const Figure& officer) {
+std::optional<Vec> place_beside(Position pos, UnitId unit, const Figure& officer) {
     constexpr Thou step = table::inch / 4;
-    const table::Ground& ground = field.scenario.ground;
+    const table::Ground& ground = pos.field.scenario.ground;
     for (Thou far = step; far <= ground.width + ground.depth; far += step) {
         for (const Thou right : {far, -far}) {
             table::Base there = officer.base;
             there.centre = there.centre + table::along(there.facing, 0, right);
-            if (is_clear_of_all(field, state, unit, officer, there)) {
+            if (is_clear_of_all(pos, unit, officer, there)) {
                 return there.centre;
             }
         }
@@ -65,40 +63,40 @@ std::optional<Vec> place_beside(const Field& field, const State& state, UnitId u
 
 } // namespace
 
-void loosen(const Field& field, State& state, UnitId unit, UnitId enemy) {
-    if (state.units[unit].loose != 0) {
+void loosen(MutablePosition pos, UnitId unit, UnitId enemy) {
+    if (pos.state.units[unit].loose != 0) {
         return;
     }
-    const table::Base body = body_of(field, state, unit);
-    const Vec him = body_of(field, state, enemy).centre - body.centre;
+    const table::Base body = body_of(pos, unit);
+    const Vec him = body_of(pos, enemy).centre - body.centre;
     const bool from_rear = table::dot(him, table::along(body.facing, table::inch)) < 0;
-    const FigureList figures = figures_of(field, state, unit);
-    state.places[unit] = {};
+    const FigureList figures = figures_of(pos, unit);
+    pos.state.places[unit] = {};
     for (const Figure& figure : figures) {
         const bool falls_in = figure.id < colonel_figure;
-        put(field, state, unit, figure.id, falls_in ? figure.base.centre : behind(body, figure, from_rear));
-        state.places[unit].standing |= std::uint32_t{1} << figure.id;
+        put(pos, unit, figure.id, falls_in ? figure.base.centre : behind(body, figure, from_rear));
+        pos.state.places[unit].standing |= std::uint32_t{1} << figure.id;
     }
-    state.units[unit].loose = 1;
+    pos.state.units[unit].loose = 1;
 }
 
-void step_aside(const Field& field, State& state, UnitId newcomer) {
-    const FigureList came = figures_of(field, state, newcomer);
+void step_aside(MutablePosition pos, UnitId newcomer) {
+    const FigureList came = figures_of(pos, newcomer);
     const auto is_upon = [&](const Figure& officer) {
         return std::ranges::any_of(came, [&](const Figure& it) {
             return it.id < colonel_figure && table::overlap(it.base, officer.base);
         });
     };
-    for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table() || state.units[unit].loose == 0) {
+    for (const UnitId unit : pos.field.all()) {
+        if (!pos.state.units[unit].on_table() || pos.state.units[unit].loose == 0) {
             continue;
         }
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             if (figure.id < colonel_figure || !is_upon(figure)) {
                 continue;
             }
-            if (const std::optional<Vec> to = place_beside(field, state, unit, figure)) {
-                put(field, state, unit, figure.id, *to);
+            if (const std::optional<Vec> to = place_beside(pos, unit, figure)) {
+                put(pos, unit, figure.id, *to);
             }
         }
     }

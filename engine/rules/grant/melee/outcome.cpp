@@ -58,36 +58,36 @@ void order_back(const Field& field, const Melee& melee, Unit& unit) {
     }
 }
 
-void order_beaten(const Field& field, State& state, const Verge& verge, Log& log) {
-    const Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
+void order_beaten(MutablePosition pos, const Verge& verge, Log& log) {
+    const Melee& melee = pos.state.melees[static_cast<std::size_t>(verge.melee)];
     for (const Side side : both_sides) {
         const std::size_t own = index(side);
-        if (!lost_twice(field.parameters, verge.lost[own], verge.lost[1 - own])) {
+        if (!lost_twice(pos.field.parameters, verge.lost[own], verge.lost[1 - own])) {
             continue;
         }
         const Clause clause = melee.moves == first_move ? "grant/melee.first_outcome"_clause
                                                         : "grant/melee.second_outcome"_clause;
         for (const UnitId unit : verge.units) {
-            if (field.side(unit) == side && !falls_back(state.units[unit])) {
-                state.units[unit].duty = Duty::withdraw;
+            if (pos.field.side(unit) == side && !falls_back(pos.state.units[unit])) {
+                pos.state.units[unit].duty = Duty::withdraw;
                 drill::tell(
-                    field, unit, clause, log,
+                    pos.field, unit, clause, log,
                     "{0} {0:is|are} beaten, {1} figures against {2}, and {0:withdraws|withdraw} next move.",
-                    field.who(unit), verge.lost[own], verge.lost[1 - own]);
+                    pos.field.who(unit), verge.lost[own], verge.lost[1 - own]);
             }
         }
     }
 }
 
-Verge verge_of(const Field& field, const State& state, int melee) {
-    Verge verge{.melee = melee, .units = units_in(field, state, melee)};
-    verge.lost = compared_losses(field, state.melees[static_cast<std::size_t>(melee)]);
+Verge verge_of(Position pos, int melee) {
+    Verge verge{.melee = melee, .units = units_in(pos, melee)};
+    verge.lost = compared_losses(pos.field, pos.state.melees[static_cast<std::size_t>(melee)]);
     return verge;
 }
 
-void count_leaving(const Field& field, const State& state, Verge& verge) {
+void count_leaving(Position pos, Verge& verge) {
     for (const UnitId unit : verge.units) {
-        ++(falls_back(state.units[unit]) ? verge.leaving : verge.standing)[index(field.side(unit))];
+        ++(falls_back(pos.state.units[unit]) ? verge.leaving : verge.standing)[index(pos.field.side(unit))];
     }
 }
 
@@ -98,40 +98,41 @@ void tire(const Field& field, Unit& unit, bool stays) {
 }
 
 /// "grant/melee.winner"_clause: all are back in their ranks, those who go back first.
-void fall_in(const Field& field, State& state, const Verge& verge, Log& log) {
+void fall_in(MutablePosition pos, const Verge& verge, Log& log) {
     for (const bool going : {true, false}) {
         for (const UnitId unit : verge.units) {
-            const Unit& it = state.units[unit];
+            const Unit& it = pos.state.units[unit];
             if (it.on_table() && it.melee == 0 && falls_back(it) == going) {
-                make_room(field, state, unit, log);
+                make_room(pos, unit, log);
             }
         }
     }
 }
 
 /// Out of the melee; with nobody left in it, it is over.
-void let_go(const Field& field, State& state, const Verge& verge, bool all, Log& log) {
-    const Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
+void let_go(MutablePosition pos, const Verge& verge, bool all, Log& log) {
+    const Melee& melee = pos.state.melees[static_cast<std::size_t>(verge.melee)];
     for (const UnitId unit : verge.units) {
-        Unit& it = state.units[unit];
+        Unit& it = pos.state.units[unit];
         if (!it.on_table() || (!all && !falls_back(it))) {
             continue;
         }
-        if (field.parameters.losers_exhausted != 0 && falls_back(it) && melee.moves > first_move) {
-            tire(field, it, false); // "grant/exhaustion.who"_clause
+        if (pos.field.parameters.losers_exhausted != 0 && falls_back(it) && melee.moves > first_move) {
+            tire(pos.field, it, false); // "grant/exhaustion.who"_clause
         }
-        leave_section(field, state, unit);
-        quit_melee(state, unit);
+        leave_section(pos, unit);
+        quit_melee(pos.state, unit);
     }
-    fall_in(field, state, verge, log);
+    fall_in(pos, verge, log);
     if (all) {
-        state.melees[static_cast<std::size_t>(verge.melee)] = {};
+        pos.state.melees[static_cast<std::size_t>(verge.melee)] = {};
     }
 }
 
 /// "grant/melee.draw"_clause: all who stand go back and rest; who was attacked and has orders to hold rests
 /// where he is ("grant/melee.hold"_clause).
-void draw(const Field& field, State& state, const Verge& verge, Log& log) {
+void draw(MutablePosition pos, const Verge& verge, Log& log) {
+    const auto& [field, state] = pos;
     const bool third = state.melees[static_cast<std::size_t>(verge.melee)].surrender != 0;
     for (const UnitId unit : verge.units) {
         Unit& it = state.units[unit];
@@ -155,16 +156,17 @@ void draw(const Field& field, State& state, const Verge& verge, Log& log) {
                         "The melee is drawn: {0} {0:falls|fall} back, exhausted.", field.who(unit));
         }
     }
-    let_go(field, state, verge, true, log);
+    let_go(pos, verge, true, log);
 }
 
 /// "grant/melee.surrender"_clause: of all living figures in the melee. The side that is outnumbered is taken,
 /// whatever else it would have to do.
-bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) {
+bool surrenders(MutablePosition pos, const Verge& verge, Log& log) {
+    const auto& [field, state] = pos;
     std::array<int, 2> figures{};
     for (const UnitId unit : verge.units) {
         if (state.units[unit].on_table()) {
-            const int general = general_with(field, state, unit) != no_unit ? 1 : 0;
+            const int general = general_with(pos, unit) != no_unit ? 1 : 0;
             figures[index(field.side(unit))] += figures_left(state, unit) + general;
         }
     }
@@ -178,7 +180,7 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
                 drill::tell(field, unit, "grant/melee.surrender"_clause, log,
                             "{0} {0:is|are} outnumbered two to one and {0:surrenders|surrender}.",
                             field.who(unit));
-                remove(field, state, unit, "grant/melee.surrender"_clause, log, true);
+                remove(pos, unit, "grant/melee.surrender"_clause, log, true);
             }
         }
         return true;
@@ -187,51 +189,51 @@ bool surrenders(const Field& field, State& state, const Verge& verge, Log& log) 
 }
 
 /// Both sides have units that stand after the second move, or after a third one among houses.
-void late_outcome(const Field& field, State& state, const Verge& verge, Log& log) {
-    Melee& melee = state.melees[static_cast<std::size_t>(verge.melee)];
-    const Parameters& p = field.parameters;
+void late_outcome(MutablePosition pos, const Verge& verge, Log& log) {
+    Melee& melee = pos.state.melees[static_cast<std::size_t>(verge.melee)];
+    const Parameters& p = pos.field.parameters;
     // "grant/melee.duration"_clause, "grant/melee.built_up"_clause
     const int limit = p.melee_moves + (melee.built_up != 0 ? p.built_up_moves : 0);
     const bool part_of_one = (verge.leaving[0] > 0) != (verge.leaving[1] > 0);
     // "grant/melee.third_move"_clause: among houses there is a third move anyhow, and no fourth.
     if (part_of_one && melee.moves <= p.melee_moves) {
         melee.surrender = 1;
-        let_go(field, state, verge, false, log);
+        let_go(pos, verge, false, log);
         return;
     }
     if (melee.moves < limit) {
-        let_go(field, state, verge, false, log);
+        let_go(pos, verge, false, log);
         return;
     }
-    if (p.surrender_any_melee != 0 && surrenders(field, state, verge, log)) {
-        let_go(field, state, verge, true, log);
+    if (p.surrender_any_melee != 0 && surrenders(pos, verge, log)) {
+        let_go(pos, verge, true, log);
         return;
     }
-    draw(field, state, verge, log);
+    draw(pos, verge, log);
 }
 
-void settle_one(const Field& field, State& state, int at, Log& log) {
-    Melee& melee = state.melees[static_cast<std::size_t>(at)];
-    Verge verge = verge_of(field, state, at);
-    if (melee.surrender != 0 && surrenders(field, state, verge, log)) {
-        let_go(field, state, verge, true, log);
+void settle_one(MutablePosition pos, int at, Log& log) {
+    Melee& melee = pos.state.melees[static_cast<std::size_t>(at)];
+    Verge verge = verge_of(pos, at);
+    if (melee.surrender != 0 && surrenders(pos, verge, log)) {
+        let_go(pos, verge, true, log);
         return;
     }
     for (const UnitId unit : verge.units) {
-        order_back(field, melee, state.units[unit]);
+        order_back(pos.field, melee, pos.state.units[unit]);
     }
     if (melee.surrender != 0) { // "grant/melee.third_move"_clause: both go, whatever was lost
-        draw(field, state, verge, log);
+        draw(pos, verge, log);
         return;
     }
-    order_beaten(field, state, verge, log);
-    count_leaving(field, state, verge);
+    order_beaten(pos, verge, log);
+    count_leaving(pos, verge);
     if (verge.standing[0] == 0 || verge.standing[1] == 0) {
-        let_go(field, state, verge, true, log); // "grant/melee.winner"_clause: who stands is free
-    } else if (melee.moves < field.parameters.melee_moves) {
-        let_go(field, state, verge, false, log);
+        let_go(pos, verge, true, log); // "grant/melee.winner"_clause: who stands is free
+    } else if (melee.moves < pos.field.parameters.melee_moves) {
+        let_go(pos, verge, false, log);
     } else {
-        late_outcome(field, state, verge, log);
+        late_outcome(pos, verge, log);
     }
     melee.begun = 0;
     // Whoever falls from now on falls in the next move.
@@ -243,11 +245,11 @@ void settle_one(const Field& field, State& state, int at, Log& log) {
 
 } // namespace
 
-void settle_melees(const Field& field, State& state, Log& log) {
+void settle_melees(MutablePosition pos, Log& log) {
     for (int melee = 0; melee < max_melees; ++melee) {
-        const Melee& it = state.melees[static_cast<std::size_t>(melee)];
+        const Melee& it = pos.state.melees[static_cast<std::size_t>(melee)];
         if (it.moves != 0 && it.begun != 0) {
-            settle_one(field, state, melee, log);
+            settle_one(pos, melee, log);
         }
     }
 }

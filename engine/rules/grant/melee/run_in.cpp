@@ -29,20 +29,19 @@ struct Runner {
 /// "grant/melee.left_to_program"_clause: where one of his side fights alone already, then the nearest enemy
 /// whom nobody fights; officers go only if their player sends them. With `any` the first that may go, an
 /// officer too.
-std::optional<Runner> choose(const Field& field, const State& state, const Scrum& scrum, int budget,
-                             bool any) {
+std::optional<Runner> choose(Position pos, const Scrum& scrum, int budget, bool any) {
     using Worth = std::tuple<bool, std::int64_t, int, int>;
     std::optional<Worth> best;
     std::optional<Runner> chosen;
     for (int a = 0; a < std::ssize(scrum.own); ++a) {
         const Fighter& runner = scrum.own[static_cast<std::size_t>(a)];
         const bool free = scrum.own_touch[static_cast<std::size_t>(a)] == 0
-                          && (state.places[runner.unit].through >> runner.figure & 1U) == 0;
+                          && (pos.state.places[runner.unit].through >> runner.figure & 1U) == 0;
         const bool goes = any || runner.figure < colonel_figure;
-        if (!free || !goes || cost_of(field.parameters, runner) > budget) {
+        if (!free || !goes || cost_of(pos.field.parameters, runner) > budget) {
             continue;
         }
-        const Crowd crowd = crowd_round(field, scrum, runner);
+        const Crowd crowd = crowd_round(pos.field, scrum, runner);
         for (int b = 0; b < std::ssize(scrum.foes); ++b) {
             const Fighter& foe = scrum.foes[static_cast<std::size_t>(b)];
             const Worth worth{scrum.foe_touch[static_cast<std::size_t>(b)] == 0,
@@ -50,7 +49,7 @@ std::optional<Runner> choose(const Field& field, const State& state, const Scrum
             if (!has_room(scrum, runner, b) || (best && worth >= *best)) {
                 continue;
             }
-            if (const std::optional<Vec> to = place_at(field, state, crowd, runner, foe)) {
+            if (const std::optional<Vec> to = place_at(pos, crowd, runner, foe)) {
                 best = worth;
                 chosen = Runner{a, b, *to};
                 if (any) {
@@ -68,9 +67,8 @@ void put(State& state, Scrum& scrum, const Runner& run) {
     put(scrum, run.own, run.to);
 }
 
-bool can_run(const Field& field, const State& state, int melee, Side side) {
-    return choose(field, state, scrum_of(field, state, melee, side), budget_of(field.parameters), true)
-        .has_value();
+bool can_run(Position pos, int melee, Side side) {
+    return choose(pos, scrum_of(pos, melee, side), budget_of(pos.field.parameters), true).has_value();
 }
 
 int which_of(const Fighters& fighters, UnitId unit, std::uint8_t figure) {
@@ -80,8 +78,7 @@ int which_of(const Fighters& fighters, UnitId unit, std::uint8_t figure) {
 }
 
 /// One step, as the melee stands after those before it; says why it may not be.
-std::expected<Runner, Refusal> run_of(const Field& field, const State& state, const Scrum& scrum,
-                                      const RunIn::Step& step) {
+std::expected<Runner, Refusal> run_of(Position pos, const Scrum& scrum, const RunIn::Step& step) {
     const int own = which_of(scrum.own, step.unit, step.figure);
     const int foe = which_of(scrum.foes, step.foe, step.at);
     if (own < 0 || foe < 0) {
@@ -91,10 +88,10 @@ std::expected<Runner, Refusal> run_of(const Field& field, const State& state, co
     if (scrum.own_touch[static_cast<std::size_t>(own)] > 0) {
         return refuse("grant/melee.pinned"_clause, "Who touches an enemy is pinned.");
     }
-    if ((state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
+    if ((pos.state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
         return refuse("grant/melee.full"_clause, "No more may fight this enemy.");
     }
-    const std::optional<Vec> to = place_at(field, state, crowd_round(field, scrum, runner), runner,
+    const std::optional<Vec> to = place_at(pos, crowd_round(pos.field, scrum, runner), runner,
                                            scrum.foes[static_cast<std::size_t>(foe)]);
     if (!to) {
         return refuse("grant/melee.run_in"_clause, "No straight way leads to a free place by this enemy.");
@@ -102,9 +99,9 @@ std::expected<Runner, Refusal> run_of(const Field& field, const State& state, co
     return Runner{own, foe, *to};
 }
 
-Verdict may_run_in(const Field& /*field*/, const State& state) {
-    if (state.phase != Phase::run_in || state.melee >= max_melees
-        || state.melees[state.melee].runs_in != state.actor) {
+Verdict may_run_in(Position pos) {
+    if (pos.state.phase != Phase::run_in || pos.state.melee >= max_melees
+        || pos.state.melees[pos.state.melee].runs_in != pos.state.actor) {
         return refuse("grant/melee.run_in"_clause, "Nobody runs in now.");
     }
     return {};
@@ -124,10 +121,11 @@ void pass(State& state) {
     melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(melee.runs_in));
 }
 
-void log_runs(const Field& field, const State& state, int count, Log& log) {
+void log_runs(Position pos, int count, Log& log) {
     if (log.on()) {
-        Event event{.kind = Event::Kind::note, .clause = "grant/melee.run_in"_clause, .side = state.actor};
-        event.text = fmt::format("{0} {0:runs|run} in {1}.", field.scenario.who(state.actor),
+        Event event{
+            .kind = Event::Kind::note, .clause = "grant/melee.run_in"_clause, .side = pos.state.actor};
+        event.text = fmt::format("{0} {0:runs|run} in {1}.", pos.field.scenario.who(pos.state.actor),
                                  Counted{count, "figure", "figures"}.words());
         event.told = true;
         log.add(std::move(event));
@@ -136,10 +134,10 @@ void log_runs(const Field& field, const State& state, int count, Log& log) {
 
 } // namespace
 
-bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
-    begin_melees(field, state);
+bool next_run_in(MutablePosition pos, Rolls& rolls, Log& /*log*/) {
+    begin_melees(pos);
     for (int i = 0; i < max_melees; ++i) {
-        Melee& melee = state.melees[static_cast<std::size_t>(i)];
+        Melee& melee = pos.state.melees[static_cast<std::size_t>(i)];
         constexpr std::uint8_t both = 3;
         // "grant/melee.formal"_clause: nobody does in the first move.
         if (melee.moves < 2 || melee.passed == both) {
@@ -147,7 +145,7 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
         }
         unsigned able = 0; // "grant/melee.passes"_clause: who can move nobody now may be able to later
         for (const Side side : both_sides) {
-            const bool runs = (melee.passed >> index(side) & 1U) == 0 && can_run(field, state, i, side);
+            const bool runs = (melee.passed >> index(side) & 1U) == 0 && can_run(pos, i, side);
             able |= runs ? 1U << index(side) : 0;
         }
         if (able == 0) {
@@ -162,72 +160,70 @@ bool next_run_in(const Field& field, State& state, Rolls& rolls, Log& /*log*/) {
         if ((able >> index(melee.runs_in) & 1U) == 0) {
             melee.runs_in = enemy_of(melee.runs_in);
         }
-        state.melee = static_cast<std::uint8_t>(i);
-        state.actor = melee.runs_in;
+        pos.state.melee = static_cast<std::uint8_t>(i);
+        pos.state.actor = melee.runs_in;
         return true;
     }
     return false;
 }
 
-Verdict check(const Field& field, const State& state, const RunIn& order) {
-    if (Verdict may = may_run_in(field, state); !may) {
+Verdict check(Position pos, const RunIn& order) {
+    if (Verdict may = may_run_in(pos); !may) {
         return may;
     }
-    return check(field, state, scrum_of(field, state, state.melee, state.actor), order);
+    return check(pos, scrum_of(pos, pos.state.melee, pos.state.actor), order);
 }
 
-Verdict check(const Field& field, const State& state, Scrum scrum, const RunIn& order) {
-    if (Verdict may = may_run_in(field, state); !may) {
+Verdict check(Position pos, Scrum scrum, const RunIn& order) {
+    if (Verdict may = may_run_in(pos); !may) {
         return may;
     }
-    int left = budget_of(field.parameters);
+    int left = budget_of(pos.field.parameters);
     for (int i = 0; i < std::min<int>(order.count, RunIn::most); ++i) {
-        const auto run = run_of(field, state, scrum, order.steps[static_cast<std::size_t>(i)]);
+        const auto run = run_of(pos, scrum, order.steps[static_cast<std::size_t>(i)]);
         if (!run) {
             return std::unexpected{run.error()};
         }
-        left -= cost_of(field.parameters, scrum.own[static_cast<std::size_t>(run->own)]);
+        left -= cost_of(pos.field.parameters, scrum.own[static_cast<std::size_t>(run->own)]);
         if (left < 0) {
             return refuse("grant/melee.run_in"_clause, "{} on foot or {} mounted run in at a time.",
-                          field.parameters.run_in_infantry, field.parameters.run_in_cavalry);
+                          pos.field.parameters.run_in_infantry, pos.field.parameters.run_in_cavalry);
         }
         put(scrum, run->own, run->to);
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const RunIn& order, Rolls& /*rolls*/, Log& log) {
-    Scrum scrum = scrum_of(field, state, state.melee, state.actor);
+void apply(MutablePosition pos, const RunIn& order, Rolls& /*rolls*/, Log& log) {
+    Scrum scrum = scrum_of(pos, pos.state.melee, pos.state.actor);
     for (int i = 0; i < order.count; ++i) {
-        if (const auto run = run_of(field, state, scrum, order.steps[static_cast<std::size_t>(i)])) {
-            put(state, scrum, *run);
+        if (const auto run = run_of(pos, scrum, order.steps[static_cast<std::size_t>(i)])) {
+            put(pos.state, scrum, *run);
         }
     }
     if (order.count == 0) {
-        pass(state);
+        pass(pos.state);
     }
-    log_runs(field, state, order.count, log);
-    turn_over(state);
+    log_runs(pos, order.count, log);
+    turn_over(pos.state);
 }
 
-Verdict check(const Field& field, const State& state, const RunInAll& /*order*/) {
-    return may_run_in(field, state);
-}
+Verdict check(Position pos, const RunInAll& /*order*/) { return may_run_in(pos); }
 
-void apply(const Field& field, State& state, const RunInAll& /*order*/, Rolls& /*rolls*/, Log& log) {
-    Scrum scrum = scrum_of(field, state, state.melee, state.actor);
-    int left = budget_of(field.parameters);
+void apply(MutablePosition pos, const RunInAll& /*order*/, Rolls& /*rolls*/, Log& log) {
+    Scrum scrum = scrum_of(pos, pos.state.melee, pos.state.actor);
+    int left = budget_of(pos.field.parameters);
     int count = 0;
-    while (const std::optional<Runner> run = choose(field, state, scrum, left, false)) {
-        left -= cost_of(field.parameters, scrum.own[static_cast<std::size_t>(run->own)]);
-        put(state, scrum, *run);
+    while (const std::optional<Runner> run = choose(pos, scrum, left, false)) {
+        left -= cost_of(pos.field.parameters, scrum.own[static_cast<std::size_t>(run->own)]);
+        put(pos.state, scrum, *run);
         ++count;
     }
     if (count == 0) {
-        pass(state);
+        pass(pos.state);
     }
-    log_runs(field, state, count, log);
-    turn_over(state);
+    log_runs(pos, count, log);
+    turn_over(pos.state);
 }
 
 } // namespace bounce::grant

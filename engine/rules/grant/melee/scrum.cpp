@@ -36,8 +36,7 @@ table::Box room_for_runs(const Field& field, const Fighters& own) {
 }
 
 /// Figures and models of units that are in no part of this melee, and riders who have left it behind.
-void add_bystanders(const Field& field, const State& state, int melee, const table::Box& room,
-                    std::vector<table::Base>& others) {
+void add_bystanders(Position pos, int melee, const table::Box& room, std::vector<table::Base>& others) {
     const Vec middle{(room.left + room.right) / 2, (room.bottom + room.top) / 2};
     const Thou radius = table::radius(room.right - room.left, room.top - room.bottom);
     const auto add = [&](const table::Base& base) {
@@ -45,33 +44,32 @@ void add_bystanders(const Field& field, const State& state, int melee, const tab
             others.push_back(base);
         }
     };
-    for (const UnitId unit : field.all()) {
-        const bool fights = state.units[unit].melee == melee + 1;
-        if (!state.units[unit].on_table() || surely_beyond(field, state, unit, middle, radius)) {
+    for (const UnitId unit : pos.field.all()) {
+        const bool fights = pos.state.units[unit].melee == melee + 1;
+        if (!pos.state.units[unit].on_table() || surely_beyond(pos, unit, middle, radius)) {
             continue;
         }
-        const FigureList figures = figures_of(field, state, unit);
+        const FigureList figures = figures_of(pos, unit);
         for (const Figure& figure : figures) {
-            if (!fights || (state.places[unit].through >> figure.id & 1U) != 0) {
+            if (!fights || (pos.state.places[unit].through >> figure.id & 1U) != 0) {
                 add(figure.base);
             }
         }
         if (fights) {
             continue;
         }
-        const table::Base body = body_of(field, state, unit);
-        if ((figures.empty() || field.arm(unit) == Arm::battery) && body.width > 0) {
+        const table::Base body = body_of(pos, unit);
+        if ((figures.empty() || pos.field.arm(unit) == Arm::battery) && body.width > 0) {
             add(body);
         }
     }
 }
 
-void add_houses(const Field& field, const State& state, const table::Box& room,
-                std::vector<table::Base>& others) {
-    const Country country = country_of(field, state);
-    const auto& structures = field.scenario.ground.structures;
+void add_houses(Position pos, const table::Box& room, std::vector<table::Base>& others) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (!country.is_house(i)) {
+        if (!terrain_state.is_house(i)) {
             continue;
         }
         if (const table::Base& house = structures[i].footprint; room.touches(box_round(house))) {
@@ -114,17 +112,17 @@ const Neighbour* in_the_way(const Crowd& crowd, const Fighter& runner, const tab
 
 /// "grant/melee.run_in"_clause: into no ground that keeps his unit out, and as far as what lies on the way
 /// lets him. As of those who stand in his way, the line of his middle tells.
-bool is_open_ground(const Field& field, const State& state, const Fighter& runner, const table::Base& to) {
-    const Thou reach = run_reach(field, runner);
-    const Gait gait = gait_of(field, state, runner.unit, reach);
-    if (drill::closed_to(country_of(field, state), gait, to)) {
+bool is_open_ground(Position pos, const Fighter& runner, const table::Base& to) {
+    const Thou reach = run_reach(pos.field, runner);
+    const Gait gait = gait_of(pos, runner.unit, reach);
+    if (drill::closed_to(terrain_state_of(pos), gait, to)) {
         return false;
     }
     const Vec from = runner.base.centre;
     const Thou far = table::length(to.centre - from);
     const Angle way = table::direction_of(to.centre - from);
     if (far > 0) {
-        const Way ground = way_of_man(field, state, runner.unit, {from, way}, far, reach);
+        const Way ground = way_of_man(pos, runner.unit, {from, way}, far, reach);
         if (!ground.is_open() || ground.parts > whole_and_rounding) {
             return false;
         }
@@ -133,8 +131,7 @@ bool is_open_ground(const Field& field, const State& state, const Fighter& runne
                      .formation = {runner.base.width, runner.base.depth, 1, 1},
                      .middle = {from, runner.base.facing},
                      .gait = gait};
-    return check_fires(field, state, man, {table::Leg::Kind::oblique, far, way - runner.base.facing})
-        .has_value();
+    return check_fires(pos, man, {table::Leg::Kind::oblique, far, way - runner.base.facing}).has_value();
 }
 
 /// Places at the edges of an enemy's base within the runner's reach, the nearest first.
@@ -170,17 +167,16 @@ Sites sites_at(const Fighter& runner, const Fighter& foe, Thou reach) {
 
 } // namespace
 
-Scrum scrum_of(const Field& field, const State& state, int melee, Side side) {
-    Scrum scrum{.own = fighters_of(field, state, melee, side),
-                .foes = fighters_of(field, state, melee, enemy_of(side))};
+Scrum scrum_of(Position pos, int melee, Side side) {
+    Scrum scrum{.own = fighters_of(pos, melee, side), .foes = fighters_of(pos, melee, enemy_of(side))};
     scrum.foe_room.assign(scrum.foes.size(), 0);
-    for (const Fighter& wall : walls_of(field, state, melee, side)) {
+    for (const Fighter& wall : walls_of(pos, melee, side)) {
         scrum.foes.push_back(wall);
-        scrum.foe_room.push_back(room_at_wall(field, state, melee, wall));
+        scrum.foe_room.push_back(room_at_wall(pos, melee, wall));
     }
-    const table::Box room = room_for_runs(field, scrum.own);
-    add_bystanders(field, state, melee, room, scrum.others);
-    add_houses(field, state, room, scrum.others);
+    const table::Box room = room_for_runs(pos.field, scrum.own);
+    add_bystanders(pos, melee, room, scrum.others);
+    add_houses(pos, room, scrum.others);
     scrum.own_touch.assign(scrum.own.size(), 0);
     scrum.foe_touch.assign(scrum.foes.size(), 0);
     for (std::size_t a = 0; a < scrum.own.size(); ++a) {
@@ -226,9 +222,8 @@ Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner)
     return crowd;
 }
 
-std::optional<Vec> place_at(const Field& field, const State& state, const Crowd& crowd, const Fighter& runner,
-                            const Fighter& foe) {
-    const Thou reach = run_reach(field, runner);
+std::optional<Vec> place_at(Position pos, const Crowd& crowd, const Fighter& runner, const Fighter& foe) {
+    const Thou reach = run_reach(pos.field, runner);
     if (table::surely_apart(runner.base, foe.base, reach)) {
         return {};
     }
@@ -241,8 +236,8 @@ std::optional<Vec> place_at(const Field& field, const State& state, const Crowd&
         to.centre = at;
         const table::Corners there{own[0] + by, own[1] + by, own[2] + by, own[3] + by};
         bar = in_the_way(crowd, runner, to, bar);
-        if (bar == nullptr && !table::off_table(field.scenario.ground, to) && shared_edge(there, his) > 0
-            && is_open_ground(field, state, runner, to)) {
+        if (bar == nullptr && !table::off_table(pos.field.scenario.ground, to) && shared_edge(there, his) > 0
+            && is_open_ground(pos, runner, to)) {
             return at;
         }
     }

@@ -20,7 +20,7 @@ struct Scrum {
     /// Whoever else may be in the way: figures of other units, models, houses.
     std::vector<table::Base> others;
 };
-[[nodiscard]] Scrum scrum_of(const Field& field, const State& state, int melee, Side side);
+[[nodiscard]] Scrum scrum_of(Position pos, int melee, Side side);
 
 /// Whether one more of this kind may fight an enemy, by his index ("grant/melee.full").
 [[nodiscard]] bool has_room(const Scrum& scrum, const Fighter& runner, int foe);
@@ -32,12 +32,12 @@ struct Neighbour {
 using Crowd = boost::container::small_vector<Neighbour, 64>;
 [[nodiscard]] Crowd crowd_round(const Field& field, const Scrum& scrum, const Fighter& runner);
 /// A free place at the edge of an enemy's base to which a straight run leads through the crowd: the nearest.
-[[nodiscard]] std::optional<Vec> place_at(const Field& field, const State& state, const Crowd& crowd,
-                                          const Fighter& runner, const Fighter& foe);
+[[nodiscard]] std::optional<Vec> place_at(Position pos, const Crowd& crowd, const Fighter& runner,
+                                          const Fighter& foe);
 /// One's own figure stands there from now on.
 void put(Scrum& scrum, int own, Vec to);
 
 /// `check` of one of many orders for the melee whose turn it is, which is looked at once for all of them.
-[[nodiscard]] Verdict check(const Field& field, const State& state, Scrum scrum, const RunIn& order);
+[[nodiscard]] Verdict check(Position pos, Scrum scrum, const RunIn& order);
 
 } // namespace bounce::grant

@@ -12,15 +12,15 @@ namespace {
 
 /// "grant/cavalry.rejoin"_clause: behind the rear of their unit, side by side. Men who were thrown aside stay
 /// where they are.
-void bring_back_riders(const Field& field, State& state, UnitId unit) {
-    Places& places = state.places[unit];
-    places.through &= fights_mounted(field, state, unit) ? places.standing : 0;
-    const Parameters& p = field.parameters;
-    const table::Formation room = formation_of(field, state, unit);
+void bring_back_riders(MutablePosition pos, UnitId unit) {
+    Places& places = pos.state.places[unit];
+    places.through &= fights_mounted(pos, unit) ? places.standing : 0;
+    const Parameters& p = pos.field.parameters;
+    const table::Formation room = formation_of(pos, unit);
     const int count = std::popcount(places.through);
     int n = 0;
     for (std::uint32_t left = places.through; left != 0; left &= left - 1, ++n) {
-        const Unit& it = state.units[unit];
+        const Unit& it = pos.state.units[unit];
         places.at[static_cast<std::size_t>(std::countr_zero(left))] =
             it.at
             + table::along_halves(it.facing, -2 * room.depth() - 3 * p.horse_depth,
@@ -30,25 +30,25 @@ void bring_back_riders(const Field& field, State& state, UnitId unit) {
 }
 
 /// A melee goes on to its next move.
-void go_on(const Field& field, State& state, int at) {
-    Melee& melee = state.melees[static_cast<std::size_t>(at)];
+void go_on(MutablePosition pos, int at) {
+    Melee& melee = pos.state.melees[static_cast<std::size_t>(at)];
     melee.begun = 1;
     ++melee.moves;
     melee.runs_in = Side::nobody;
     melee.passed = 0;
-    for (const UnitId unit : units_in(field, state, at)) {
-        bring_back_riders(field, state, unit);
+    for (const UnitId unit : units_in(pos, at)) {
+        bring_back_riders(pos, unit);
     }
 }
 
 /// Two that have grown together are one, as old as the older.
-void merge(const Field& field, State& state, int into, int from) {
-    Melee& one = state.melees[static_cast<std::size_t>(into)];
-    Melee& other = state.melees[static_cast<std::size_t>(from)];
+void merge(MutablePosition pos, int into, int from) {
+    Melee& one = pos.state.melees[static_cast<std::size_t>(into)];
+    Melee& other = pos.state.melees[static_cast<std::size_t>(from)];
     // One that has gone on since the last move is a move older than it says before the fight.
     for (const int at : {into, from}) {
-        if (one.begun != other.begun && state.melees[static_cast<std::size_t>(at)].begun == 0) {
-            go_on(field, state, at);
+        if (one.begun != other.begun && pos.state.melees[static_cast<std::size_t>(at)].begun == 0) {
+            go_on(pos, at);
         }
     }
     const auto add = [](std::uint8_t& to, std::uint8_t more) { to = static_cast<std::uint8_t>(to + more); };
@@ -62,8 +62,8 @@ void merge(const Field& field, State& state, int into, int from) {
     one.built_up = std::max(one.built_up, other.built_up);
     one.surrender = std::max(one.surrender, other.surrender);
     other = {};
-    for (const UnitId unit : units_in(field, state, from)) {
-        state.units[unit].melee = static_cast<std::uint8_t>(into + 1);
+    for (const UnitId unit : units_in(pos, from)) {
+        pos.state.units[unit].melee = static_cast<std::uint8_t>(into + 1);
     }
 }
 
@@ -73,20 +73,20 @@ int free_melee(const State& state) {
 }
 
 /// The melee in which both of them fight from now on.
-int common_melee(const Field& field, State& state, UnitId a, UnitId b) {
-    Unit& one = state.units[a];
-    Unit& other = state.units[b];
+int common_melee(MutablePosition pos, UnitId a, UnitId b) {
+    Unit& one = pos.state.units[a];
+    Unit& other = pos.state.units[b];
     if (one.melee != 0 && other.melee != 0) {
         if (one.melee != other.melee) {
-            merge(field, state, other.melee - 1, one.melee - 1);
+            merge(pos, other.melee - 1, one.melee - 1);
         }
     } else if (one.melee != 0) {
         other.melee = one.melee;
     } else if (other.melee != 0) {
         one.melee = other.melee;
     } else {
-        const int fresh = free_melee(state);
-        Melee& melee = state.melees[static_cast<std::size_t>(fresh)];
+        const int fresh = free_melee(pos.state);
+        Melee& melee = pos.state.melees[static_cast<std::size_t>(fresh)];
         melee = {};
         melee.moves = 1;
         melee.begun = 1;
@@ -106,32 +106,33 @@ void wear(const Field& field, const Unit& attacker, Unit& target) {
 }
 
 /// "grant/melee.contact"_clause: by a stretch of edge, not by a corner.
-bool meets(const Field& field, const State& state, UnitId attacker, UnitId target) {
-    const FigureList own = figures_of(field, state, attacker);
-    return std::ranges::any_of(open_to(field, state, attacker, target), [&](const table::Base& there) {
+bool meets(Position pos, UnitId attacker, UnitId target) {
+    const FigureList own = figures_of(pos, attacker);
+    return std::ranges::any_of(open_to(pos, attacker, target), [&](const table::Base& there) {
         return std::ranges::any_of(
             own, [&](const Figure& it) { return it.id < colonel_figure && shared_edge(it.base, there) > 0; });
     });
 }
 
-void join_in(const Field& field, State& state, const Touch& how, Log& log) {
+void join_in(MutablePosition pos, const Touch& how, Log& log) {
+    const auto& [field, state] = pos;
     const bool known = state.units[how.attacker].melee != 0
                        && state.units[how.attacker].melee == state.units[how.target].melee;
     if (state.units[how.attacker].loose == 0) {
-        close_up(field, state, how.attacker, how.target);
-        if (!meets(field, state, how.attacker, how.target)) {
+        close_up(pos, how.attacker, how.target);
+        if (!meets(pos, how.attacker, how.target)) {
             drill::tell(field, how.attacker, "grant/melee.close_up"_clause, log,
                         "{0} {0:comes|come} upon a corner of {1} only, and nobody fights.",
                         field.who(how.attacker), field.name(how.target));
             return;
         }
     }
-    const int at = common_melee(field, state, how.attacker, how.target);
+    const int at = common_melee(pos, how.attacker, how.target);
     if (state.melees[static_cast<std::size_t>(at)].begun == 0) {
-        go_on(field, state, at); // now: whoever breaks through after this is out of it for this move
+        go_on(pos, at); // now: whoever breaks through after this is out of it for this move
     }
-    loosen(field, state, how.attacker, how.target);
-    loosen(field, state, how.target, how.attacker);
+    loosen(pos, how.attacker, how.target);
+    loosen(pos, how.target, how.attacker);
     Unit& attacker = state.units[how.attacker];
     Unit& target = state.units[how.target];
     attacker.marks |=
@@ -152,36 +153,36 @@ void join_in(const Field& field, State& state, const Touch& how, Log& log) {
 
 } // namespace
 
-void touch(const Field& field, State& state, const Touch& how, Log& log) {
-    join_in(field, state, how, log);
-    touch_others(field, state, how, log);
+void touch(MutablePosition pos, const Touch& how, Log& log) {
+    join_in(pos, how, log);
+    touch_others(pos, how, log);
 }
 
-void touch_others(const Field& field, State& state, const Touch& how, Log& log) {
-    for (const UnitId other : field.all()) {
-        const bool enemy = is_solid(field, state, other) && field.side(other) != field.side(how.attacker)
-                           && state.units[other].aboard == 0; // "grant/barge.aboard"_clause
-        if (!enemy || !meets(field, state, how.attacker, other)) {
+void touch_others(MutablePosition pos, const Touch& how, Log& log) {
+    for (const UnitId other : pos.field.all()) {
+        const bool enemy = is_solid(pos, other) && pos.field.side(other) != pos.field.side(how.attacker)
+                           && pos.state.units[other].aboard == 0; // "grant/barge.aboard"_clause
+        if (!enemy || !meets(pos, how.attacker, other)) {
             continue;
         }
-        const std::uint8_t melee = state.units[how.attacker].melee;
-        if (melee != 0 && state.units[other].melee == melee) {
-            state.places[how.attacker].met.add(other);
+        const std::uint8_t melee = pos.state.units[how.attacker].melee;
+        if (melee != 0 && pos.state.units[other].melee == melee) {
+            pos.state.places[how.attacker].met.add(other);
         } else {
             Touch also = how;
             also.target = other;
             also.lost_by_fire = 0;
-            join_in(field, state, also, log);
+            join_in(pos, also, log);
         }
     }
-    step_aside(field, state, how.attacker);
+    step_aside(pos, how.attacker);
 }
 
-void begin_melees(const Field& field, State& state) {
+void begin_melees(MutablePosition pos) {
     for (int i = 0; i < max_melees; ++i) {
-        const Melee& melee = state.melees[static_cast<std::size_t>(i)];
+        const Melee& melee = pos.state.melees[static_cast<std::size_t>(i)];
         if (melee.moves != 0 && melee.begun == 0) {
-            go_on(field, state, i);
+            go_on(pos, i);
         }
     }
 }

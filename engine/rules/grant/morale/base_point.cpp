@@ -22,11 +22,11 @@ Vec base_point(const Field& field, Side side) {
 }
 
 /// Those of one arm of a side who have waited for the whole of this move.
-drill::UnitList waiting(const Field& field, const State& state, Side side, Arm arm) {
+drill::UnitList waiting(Position pos, Side side, Arm arm) {
     drill::UnitList list;
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        list.add_if(field.side(unit) == side && field.arm(unit) == arm && waits_at_base(field, state, unit)
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        list.add_if(pos.field.side(unit) == side && pos.field.arm(unit) == arm && waits_at_base(pos, unit)
                         && !it.has(Mark::moved | Mark::fought),
                     unit);
     }
@@ -50,14 +50,14 @@ bool is_fit(const Field& field, const Unit& unit) {
 }
 
 /// Who has grown moves as little as it must to have room, on the table and beside friends.
-void find_room(const Field& field, State& state, UnitId unit) {
-    const Pose here{state.units[unit].at, state.units[unit].facing};
-    for (Thou far = 0; far <= field.parameters.base_reach; far += table::inch / 4) {
+void find_room(MutablePosition pos, UnitId unit) {
+    const Pose here{pos.state.units[unit].at, pos.state.units[unit].facing};
+    for (Thou far = 0; far <= pos.field.parameters.base_reach; far += table::inch / 4) {
         for (const Vec by : {table::along(here.facing, far), table::along(here.facing, -far),
                              table::along(here.facing, 0, far), table::along(here.facing, 0, -far)}) {
             const Pose there{here.at + by, here.facing};
-            if (may_stand(field, state, unit, there, state.units[unit].stance)) {
-                set_pose(field, state, unit, there);
+            if (may_stand(pos, unit, there, pos.state.units[unit].stance)) {
+                set_pose(pos, unit, there);
                 return;
             }
         }
@@ -66,7 +66,8 @@ void find_room(const Field& field, State& state, UnitId unit) {
 
 /// The strongest takes the others in, the strongest of them first; of those alike the first in the order of
 /// battle.
-void unite(const Field& field, State& state, drill::UnitList list, Log& log) {
+void unite(MutablePosition pos, drill::UnitList list, Log& log) {
+    const auto& [field, state] = pos;
     std::sort(list.ids.begin(), list.ids.begin() + list.count, [&](UnitId a, UnitId b) {
         return std::pair{-state.units[a].men, a} < std::pair{-state.units[b].men, b};
     });
@@ -80,10 +81,10 @@ void unite(const Field& field, State& state, drill::UnitList list, Log& log) {
         drill::tell(field, first, "grant/morale.base_point"_clause, log,
                     "{0} {0:takes|take} in what is left of {1}.", field.who(first), field.name(other));
         if (state.units[other].men == 0) {
-            remove(field, state, other, "grant/morale.base_point"_clause, log);
+            remove(pos, other, "grant/morale.base_point"_clause, log);
         }
     }
-    find_room(field, state, first);
+    find_room(pos, first);
     it.reforming = 0;
     if (is_fit(field, it)) {
         it.half = 0;
@@ -94,55 +95,55 @@ void unite(const Field& field, State& state, drill::UnitList list, Log& log) {
     }
 }
 
-void count_waiting(const Field& field, State& state, Side side, Arm arm, Log& log) {
-    const drill::UnitList list = waiting(field, state, side, arm);
+void count_waiting(MutablePosition pos, Side side, Arm arm, Log& log) {
+    const drill::UnitList list = waiting(pos, side, arm);
     drill::UnitList ready;
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side || field.arm(unit) != arm) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) != side || pos.field.arm(unit) != arm) {
             continue;
         }
-        Unit& it = state.units[unit];
+        Unit& it = pos.state.units[unit];
         const bool waits = list.count > 1 && std::ranges::find(list, unit) != list.end();
         it.reforming = static_cast<std::uint8_t>(waits ? std::min(it.reforming + 1, 255) : 0);
-        ready.add_if(waits && it.reforming >= field.parameters.reform_moves, unit);
+        ready.add_if(waits && it.reforming >= pos.field.parameters.reform_moves, unit);
     }
     if (ready.count > 1) {
-        unite(field, state, ready, log);
+        unite(pos, ready, log);
     }
 }
 
 } // namespace
 
 // "grant/morale.base_point"_clause: detachments go to the rear, and to their main body.
-std::optional<Vec> base_point_for(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    if (field.parameters.base_point == 0 || it.half == 0 || it.parent != no_unit) {
+std::optional<Vec> base_point_for(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    if (pos.field.parameters.base_point == 0 || it.half == 0 || it.parent != no_unit) {
         return std::nullopt;
     }
-    return base_point(field, field.side(unit));
+    return base_point(pos.field, pos.field.side(unit));
 }
 
 bool is_at_point(const Field& field, const table::Base& body, Vec point) {
     return body.width > 0 && table::distance(body, point) <= field.parameters.base_reach;
 }
 
-bool waits_at_base(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+bool waits_at_base(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     const bool housed = it.house[0] != 0 || it.house[1] != 0;
     if (!it.on_table() || housed || it.melee != 0) {
         return false;
     }
-    const std::optional<Vec> point = base_point_for(field, state, unit);
-    return point && is_at_point(field, body_of(field, state, unit), *point);
+    const std::optional<Vec> point = base_point_for(pos, unit);
+    return point && is_at_point(pos.field, body_of(pos, unit), *point);
 }
 
-void reform(const Field& field, State& state, Log& log) {
-    if (field.parameters.base_point == 0) {
+void reform(MutablePosition pos, Log& log) {
+    if (pos.field.parameters.base_point == 0) {
         return;
     }
     for (const Side side : both_sides) {
         for (const Arm arm : {Arm::infantry, Arm::cavalry, Arm::battery}) {
-            count_waiting(field, state, side, arm, log);
+            count_waiting(pos, side, arm, log);
         }
     }
 }

@@ -12,16 +12,16 @@ namespace bounce::grant {
 namespace {
 
 /// Whose detachment this is and whose tests it shares; itself if it stands alone.
-UnitId head_of(const Field& field, const State& state, UnitId unit) {
-    const UnitId parent = state.units[unit].parent;
-    return parent == no_unit || is_apart(field, state, unit) ? unit : parent;
+UnitId head_of(Position pos, UnitId unit) {
+    const UnitId parent = pos.state.units[unit].parent;
+    return parent == no_unit || is_apart(pos, unit) ? unit : parent;
 }
 
 /// "grant/general.stand_in"_clause: a brigadier is with one of them; those over brigadiers have other cares.
-bool has_brigadier(const Field& field, const State& state, const drill::UnitList& parts) {
-    return field.parameters.stand_in == 0 && std::ranges::any_of(parts, [&](UnitId part) {
-               const UnitId general = general_with(field, state, part);
-               return general != no_unit && !field.roll(general).senior;
+bool has_brigadier(Position pos, const drill::UnitList& parts) {
+    return pos.field.parameters.stand_in == 0 && std::ranges::any_of(parts, [&](UnitId part) {
+               const UnitId general = general_with(pos, part);
+               return general != no_unit && !pos.field.roll(general).senior;
            });
 }
 
@@ -41,11 +41,11 @@ struct Remains {
     int original = 0;
 };
 
-Remains remains_of(const Field& field, const State& state, UnitId unit) {
+Remains remains_of(Position pos, UnitId unit) {
     Remains sum;
-    for (const UnitId part : tested_together(field, state, unit)) {
-        sum.men += state.units[part].men;
-        sum.original += state.units[part].original;
+    for (const UnitId part : tested_together(pos, unit)) {
+        sum.men += pos.state.units[part].men;
+        sum.original += pos.state.units[part].original;
     }
     return sum;
 }
@@ -53,13 +53,13 @@ Remains remains_of(const Field& field, const State& state, UnitId unit) {
 } // namespace
 
 // "grant/detachment.together"_clause
-drill::UnitList tested_together(const Field& field, const State& state, UnitId unit) {
-    const UnitId head = head_of(field, state, unit);
+drill::UnitList tested_together(Position pos, UnitId unit) {
+    const UnitId head = head_of(pos, unit);
     drill::UnitList parts;
     parts.add_if(true, head);
-    for (const UnitId other : field.all()) {
-        const Unit& it = state.units[other];
-        const bool of_it = it.on_table() && it.parent == head && !is_apart(field, state, other);
+    for (const UnitId other : pos.field.all()) {
+        const Unit& it = pos.state.units[other];
+        const bool of_it = it.on_table() && it.parent == head && !is_apart(pos, other);
         parts.add_if(of_it, other);
     }
     return parts;
@@ -67,18 +67,18 @@ drill::UnitList tested_together(const Field& field, const State& state, UnitId u
 
 bool is_company(const State& state, UnitId unit) { return state.units[unit].company != 0; }
 
-bool is_detached(const Field& field, const State& state, UnitId unit) {
+bool is_detached(Position pos, UnitId unit) {
     // "grant/annex.sharpshooters_morale"_clause
-    return is_sharpshooters(field, unit)
-           || (state.units[unit].parent != no_unit && head_of(field, state, unit) == unit);
+    return is_sharpshooters(pos.field, unit)
+           || (pos.state.units[unit].parent != no_unit && head_of(pos, unit) == unit);
 }
 
-bool has_stand_in(const Field& field, const State& state, UnitId unit) {
-    const int own = state.units[unit].officers;
-    const bool misses = is_detached(field, state, unit) ? own == 0 : (field.roll(unit).officers & ~own) != 0;
+bool has_stand_in(Position pos, UnitId unit) {
+    const int own = pos.state.units[unit].officers;
+    const bool misses = is_detached(pos, unit) ? own == 0 : (pos.field.roll(unit).officers & ~own) != 0;
     drill::UnitList alone;
     alone.add_if(misses, unit);
-    return has_brigadier(field, state, alone);
+    return has_brigadier(pos, alone);
 }
 
 int points_of(const Parameters& parameters, int officers) {
@@ -93,22 +93,22 @@ int points_of(const Parameters& parameters, int officers) {
     return points + (left ? parameters.points_left : 0);
 }
 
-int command_points(const Field& field, const State& state, UnitId unit) {
-    const drill::UnitList parts = tested_together(field, state, unit);
+int command_points(Position pos, UnitId unit) {
+    const drill::UnitList parts = tested_together(pos, unit);
     const UnitId head = *parts.begin();
-    const bool brigadier = has_brigadier(field, state, parts);
-    if (is_detached(field, state, head)) {
+    const bool brigadier = has_brigadier(pos, parts);
+    if (is_detached(pos, head)) {
         // "grant/detachment.officer"_clause, "grant/annex.companies"_clause
-        return state.units[head].officers != 0 || brigadier ? field.parameters.points_detached
-               : is_company(state, head)                    ? field.parameters.points_corporal
-                                                            : 0;
+        return pos.state.units[head].officers != 0 || brigadier ? pos.field.parameters.points_detached
+               : is_company(pos.state, head)                    ? pos.field.parameters.points_corporal
+                                                                : 0;
     }
     int officers = 0;
     for (const UnitId part : parts) {
-        officers |= state.units[part].officers;
+        officers |= pos.state.units[part].officers;
     }
-    const Parameters& parameters = field.parameters;
-    return brigadier ? points_with_brigadier(parameters, officers, field.roll(head).officers)
+    const Parameters& parameters = pos.field.parameters;
+    return brigadier ? points_with_brigadier(parameters, officers, pos.field.roll(head).officers)
                      : points_of(parameters, officers);
 }
 
@@ -122,17 +122,17 @@ int points_for(const Parameters& parameters, int lost, int original, bool zouave
                                             : 0;
 }
 
-int loss_points(const Field& field, const State& state, UnitId unit) {
-    const Remains left = remains_of(field, state, unit);
-    const UnitId parent = state.units[unit].parent;
+int loss_points(Position pos, UnitId unit) {
+    const Remains left = remains_of(pos, unit);
+    const UnitId parent = pos.state.units[unit].parent;
     const bool zouaves =
-        field.parameters.zouaves == 1 && field.roll(parent == no_unit ? unit : parent).zouaves;
-    return points_for(field.parameters, left.original - left.men, left.original, zouaves);
+        pos.field.parameters.zouaves == 1 && pos.field.roll(parent == no_unit ? unit : parent).zouaves;
+    return points_for(pos.field.parameters, left.original - left.men, left.original, zouaves);
 }
 
-bool is_half(const Field& field, const State& state, UnitId unit) {
-    const Remains left = remains_of(field, state, unit);
-    return left.original > 0 && left.men * 100 <= left.original * field.parameters.half_strength;
+bool is_half(Position pos, UnitId unit) {
+    const Remains left = remains_of(pos, unit);
+    return left.original > 0 && left.men * 100 <= left.original * pos.field.parameters.half_strength;
 }
 
 int needed(const Parameters& parameters, int failed) {

@@ -9,14 +9,14 @@ namespace bounce::grant {
 
 /// Those who are tested together: a regiment and its detachments nearer than six inches, the regiment first
 /// ("grant/detachment.together").
-[[nodiscard]] drill::UnitList tested_together(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] drill::UnitList tested_together(Position pos, UnitId unit);
 /// Whether a unit is under the rule of detachments: one that is apart, or sharpshooters of the annex.
-[[nodiscard]] bool is_detached(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool is_detached(Position pos, UnitId unit);
 /// A company of the annex: six men and a corporal, no officer ("grant/annex.companies").
 [[nodiscard]] bool is_company(const State& state, UnitId unit);
 
 /// Whether a brigadier is with a unit in the place of an officer whom it misses ("grant/general.stand_in").
-[[nodiscard]] bool has_stand_in(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] bool has_stand_in(Position pos, UnitId unit);
 
 /// Points of so many officers, as bits ("grant/morale.command").
 [[nodiscard]] int points_of(const Parameters& parameters, int officers);

@@ -53,30 +53,30 @@ bool is_in_house(const Unit& unit) { return unit.house[0] != 0 || unit.house[1] 
 
 /// `threatened`: from the flank or rear, and so it does not stand
 /// ("grant/detachment.part_falls_back"_clause).
-void give_way(const Field& field, State& state, UnitId unit, int failed, bool threatened, Log& log) {
-    Unit& it = state.units[unit];
+void give_way(MutablePosition pos, UnitId unit, int failed, bool threatened, Log& log) {
+    Unit& it = pos.state.units[unit];
     it.bad = static_cast<std::uint8_t>(failed);
-    Consequence then = consequence_of(field, state, unit);
+    Consequence then = consequence_of(pos, unit);
     if (threatened && then.duty == Duty::halt && !is_in_house(it)) {
         then = {Duty::rear, "grant/detachment.part_falls_back"_clause};
     }
     it.duty = then.duty;
-    const Subject who = field.who(unit);
+    const Subject who = pos.field.who(unit);
     if (then.duty == Duty::halt) {
-        drill::tell(field, unit, then.clause, log, "{0} will halt in the next move and not fire.", who);
+        drill::tell(pos.field, unit, then.clause, log, "{0} will halt in the next move and not fire.", who);
     } else {
-        drill::tell(field, unit, then.clause, log, "{0} will go to the rear in the next move.", who);
+        drill::tell(pos.field, unit, then.clause, log, "{0} will go to the rear in the next move.", who);
     }
 }
 
 } // namespace
 
-Consequence consequence_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Consequence consequence_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     if (it.melee != 0 || it.duty == Duty::withdraw) {
         return {Duty::withdraw, "grant/morale.melee"_clause};
     }
-    if (it.half != 0 && !it.occupies_house(field.parameters.garrison_share)) {
+    if (it.half != 0 && !it.occupies_house(pos.field.parameters.garrison_share)) {
         return {Duty::rear, "grant/morale.half"_clause};
     }
     if (it.bad > 1) {
@@ -84,7 +84,7 @@ Consequence consequence_of(const Field& field, const State& state, UnitId unit) 
     }
     const bool stood_and_fired = it.has(Mark::fired) && !it.has(Mark::moved);
     const bool advanced = it.has(Mark::advanced | Mark::charging | Mark::countering);
-    if (advanced || stood_and_fired || is_in_house(it) || field.arm(unit) == Arm::battery) {
+    if (advanced || stood_and_fired || is_in_house(it) || pos.field.arm(unit) == Arm::battery) {
         return {Duty::halt, "grant/morale.halt"_clause};
     }
     return {Duty::rear, "grant/morale.rear"_clause};
@@ -101,15 +101,16 @@ Spirit throw_morale(const Field& field, UnitId unit, const Weighing& weighing, i
     return spirit;
 }
 
-bool try_morale(const Field& field, State& state, const drill::UnitList& parts, const Weighing& weighing,
-                Rolls& rolls, Log& log) {
+bool try_morale(MutablePosition pos, const drill::UnitList& parts, const Weighing& weighing, Rolls& rolls,
+                Log& log) {
+    State& state = pos.state;
     const UnitId head = *parts.begin();
     const bool threatened = weighing.deduct != 0;
     int failed = state.units[head].bad;
     for (const UnitId part : parts) { // "grant/detachment.together"_clause: the worst binds all
         failed = std::max<int>(failed, state.units[part].rallying == 0 ? state.units[part].bad : 0);
     }
-    const Spirit spirit = throw_morale(field, head, weighing, failed, rolls, log);
+    const Spirit spirit = throw_morale(pos.field, head, weighing, failed, rolls, log);
     for (const UnitId part : parts) {
         if (state.units[part].rallying != 0) { // "grant/general.no_tests"
             continue;
@@ -119,42 +120,42 @@ bool try_morale(const Field& field, State& state, const drill::UnitList& parts, 
             stand_fast(state, part);
             break;
         case Spirit::bad:
-            give_way(field, state, part, state.units[part].bad + 1, threatened, log);
+            give_way(pos, part, state.units[part].bad + 1, threatened, log);
             break;
         case Spirit::dispersed:
             if (state.units[part].bad < failed) { // each has its own number of failures
-                give_way(field, state, part, state.units[part].bad + 1, threatened, log);
+                give_way(pos, part, state.units[part].bad + 1, threatened, log);
                 break;
             }
-            remove(field, state, part, "grant/morale.dispersed"_clause, log);
+            remove(pos, part, "grant/morale.dispersed"_clause, log);
             break;
         }
     }
     return spirit == Spirit::good;
 }
 
-bool test_morale(const Field& field, State& state, UnitId unit, int deduct, Rolls& rolls, Log& log) {
-    const Weighing weighing{command_points(field, state, unit), loss_points(field, state, unit), deduct};
-    return try_morale(field, state, tested_together(field, state, unit), weighing, rolls, log);
+bool test_morale(MutablePosition pos, UnitId unit, int deduct, Rolls& rolls, Log& log) {
+    const Weighing weighing{command_points(pos, unit), loss_points(pos, unit), deduct};
+    return try_morale(pos, tested_together(pos, unit), weighing, rolls, log);
 }
 
-bool mind_half(const Field& field, State& state, UnitId unit, Log& log) {
-    Unit& it = state.units[unit];
-    if (it.half == 0 && !is_half(field, state, unit)) {
+bool mind_half(MutablePosition pos, UnitId unit, Log& log) {
+    Unit& it = pos.state.units[unit];
+    if (it.half == 0 && !is_half(pos, unit)) {
         return false;
     }
     const bool now = it.half == 0;
     if (now) {
         it.half = 1;
         it.rallying = 0; // "grant/general.not_half"
-        drill::tell(field, unit, "grant/morale.half"_clause, log,
-                    "{0} {0:has|have} half of {0:its|their} men left or fewer.", field.who(unit));
+        drill::tell(pos.field, unit, "grant/morale.half"_clause, log,
+                    "{0} {0:has|have} half of {0:its|their} men left or fewer.", pos.field.who(unit));
     }
-    if (it.occupies_house(field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
+    if (it.occupies_house(pos.field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
         return false;
     }
     // "grant/morale.half_melee"_clause: not who was down to half when he was caught.
-    if (now && it.melee != 0 && state.melees[it.melee - 1U].moves <= 1) {
+    if (now && it.melee != 0 && pos.state.melees[it.melee - 1U].moves <= 1) {
         return false;
     }
     it.duty = it.melee != 0 ? Duty::withdraw : Duty::rear;

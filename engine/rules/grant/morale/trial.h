@@ -12,17 +12,17 @@ namespace bounce::grant {
                                   Rolls& rolls, Log& log);
 /// One test of morale of those who are tested together, and what comes of it for each of them. Who is being
 /// rallied is left out. True if morale is good.
-bool try_morale(const Field& field, State& state, const drill::UnitList& parts, const Weighing& weighing,
-                Rolls& rolls, Log& log);
+bool try_morale(MutablePosition pos, const drill::UnitList& parts, const Weighing& weighing, Rolls& rolls,
+                Log& log);
 /// Who has fallen to half goes to the rear, but from a house or out of the first move of a melee
 /// ("grant/morale.half"). True if it plays no further part now.
-bool mind_half(const Field& field, State& state, UnitId unit, Log& log);
+bool mind_half(MutablePosition pos, UnitId unit, Log& log);
 
 /// What bad morale makes a unit do in the next move ("grant/morale.halt" and following).
 struct Consequence {
     Duty duty = Duty::none;
     Clause clause;
 };
-[[nodiscard]] Consequence consequence_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Consequence consequence_of(Position pos, UnitId unit);
 
 } // namespace bounce::grant

@@ -10,8 +10,8 @@ namespace bounce::grant {
 namespace {
 
 /// In line on foot; who is in open order goes as he likes.
-bool is_line(const Field& field, const State& state, UnitId unit) {
-    return on_foot(field, state, unit) && state.units[unit].stance != Stance::column;
+bool is_line(Position pos, UnitId unit) {
+    return on_foot(pos, unit) && pos.state.units[unit].stance != Stance::column;
 }
 
 } // namespace
@@ -20,44 +20,44 @@ std::int64_t parts_of_firing_line(const Parameters& parameters) {
     return std::int64_t{drill::whole_move} * parameters.move_line_firing / std::max(parameters.move_line, 1);
 }
 
-std::int64_t most_parts(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    if (!it.has(Mark::fired) || (it.stance == Stance::open && on_foot(field, state, unit))) {
+std::int64_t most_parts(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    if (!it.has(Mark::fired) || (it.stance == Stance::open && on_foot(pos, unit))) {
         return whole_and_rounding;
     }
-    if (field.arm(unit) == Arm::battery) {
+    if (pos.field.arm(unit) == Arm::battery) {
         return it.spent;
     }
-    if (is_line(field, state, unit)) {
-        return parts_of_firing_line(field.parameters);
+    if (is_line(pos, unit)) {
+        return parts_of_firing_line(pos.field.parameters);
     }
-    return field.parameters.column_move_fire != 0 ? whole_and_rounding : std::int64_t{it.spent};
+    return pos.field.parameters.column_move_fire != 0 ? whole_and_rounding : std::int64_t{it.spent};
 }
 
-Verdict check_steps(const Field& field, const State& state, UnitId unit, std::int64_t parts) {
-    if (parts <= most_parts(field, state, unit) || !state.units[unit].has(Mark::fired)) {
+Verdict check_steps(Position pos, UnitId unit, std::int64_t parts) {
+    if (parts <= most_parts(pos, unit) || !pos.state.units[unit].has(Mark::fired)) {
         return {};
     }
-    const Subject name = field.who(unit);
-    if (field.arm(unit) == Arm::battery) {
+    const Subject name = pos.field.who(unit);
+    if (pos.field.arm(unit) == Arm::battery) {
         return refuse("grant/gun.moved"_clause,
                       "{0} {0:has|have} fired in this move, and {0:stays|stay} put.", name);
     }
-    if (is_line(field, state, unit)) {
+    if (is_line(pos, unit)) {
         return refuse("grant/move.line_firing"_clause,
                       "{0} {0:has|have} fired in this move, and {0:goes|go} {1} inches at most.", name,
-                      table::inches_text(field.parameters.move_line_firing));
+                      table::inches_text(pos.field.parameters.move_line_firing));
     }
     return refuse("grant/fire.moved"_clause, "{0} {0:has|have} fired in this move, and {0:stays|stay} put.",
                   name);
 }
 
-Verdict check_unfired(const Field& field, const State& state, UnitId unit) {
-    if (!state.units[unit].has(Mark::fired)) {
+Verdict check_unfired(Position pos, UnitId unit) {
+    if (!pos.state.units[unit].has(Mark::fired)) {
         return {};
     }
-    const Subject name = field.who(unit);
-    if (field.arm(unit) == Arm::battery) {
+    const Subject name = pos.field.who(unit);
+    if (pos.field.arm(unit) == Arm::battery) {
         return refuse("grant/gun.moved"_clause,
                       "{0} {0:has|have} fired in this move, and the guns stay as they are.", name);
     }

@@ -13,10 +13,10 @@ namespace bounce::grant {
 /// How much of its move a line spends at most that fires in it ("grant/move.line_firing").
 [[nodiscard]] std::int64_t parts_of_firing_line(const Parameters& parameters);
 /// How much of its move a unit spends at most, having fired or not.
-[[nodiscard]] std::int64_t most_parts(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::int64_t most_parts(Position pos, UnitId unit);
 /// That it may spend so much of its move, seeing that it has or has not fired ("grant/fire.moved").
-[[nodiscard]] Verdict check_steps(const Field& field, const State& state, UnitId unit, std::int64_t parts);
+[[nodiscard]] Verdict check_steps(Position pos, UnitId unit, std::int64_t parts);
 /// That it has not fired in this move, for whatever fire leaves no time for ("grant/fire.busy").
-[[nodiscard]] Verdict check_unfired(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict check_unfired(Position pos, UnitId unit);
 
 } // namespace bounce::grant

@@ -7,6 +7,6 @@ namespace bounce::grant {
 
 /// Whoever is in a house on fire, or nearer to one than is allowed, leaves, the whole unit together, and ends
 /// far enough from every fire ("grant/house.leave"). Who cannot is lost. Whether that was this unit's move.
-bool leave_flames(const Field& field, State& state, UnitId unit, Log& log);
+bool leave_flames(MutablePosition pos, UnitId unit, Log& log);
 
 } // namespace bounce::grant

@@ -23,10 +23,10 @@ constexpr Thou longest = 200 * table::inch;
 /// Follows the legs of one order.
 class Walk {
   public:
-    Walk(const Field& field, const State& state, const Move& order, Asked asked)
-        : field_(field), state_(state), order_(order), asked_(asked), unit_(order.unit),
-          it_(state.units[order.unit]), walker_(walker_of(field, state, unit_, order.battle != 0)),
-          foes_(foes_near(field, state, unit_, walker_.middle.at, farthest())) {
+    Walk(Position pos, const Move& order, Asked asked)
+        : pos_(pos), order_(order), asked_(asked), unit_(order.unit), it_(pos.state.units[order.unit]),
+          walker_(walker_of(pos, unit_, order.battle != 0)),
+          foes_(foes_near(pos, unit_, walker_.middle.at, farthest())) {
         progress_.to = {it_.at, it_.facing};
         progress_.spent = it_.spent;
         progress_.stations[0] = progress_.to;
@@ -41,7 +41,7 @@ class Walk {
     }
     /// After `all`.
     [[nodiscard]] bool has_advanced() const {
-        const Foes foes = foes_of(field_, state_, unit_);
+        const Foes foes = foes_of(pos_, unit_);
         const table::Base before =
             table::outline(middle_of({it_.at, it_.facing}, walker_.formation), walker_.formation);
         return nearest(foes, walker_.body()) + table::distance_rounding < nearest(foes, before);
@@ -57,11 +57,11 @@ class Walk {
         }
         return far;
     }
-    [[nodiscard]] Subject name() const { return field_.who(unit_); }
-    [[nodiscard]] Arm arm() const { return field_.arm(unit_); }
+    [[nodiscard]] Subject name() const { return pos_.field.who(unit_); }
+    [[nodiscard]] Arm arm() const { return pos_.field.arm(unit_); }
     /// Guns off their limbers; a crew that has left its guns marches like infantry ("grant/unit.crew").
     [[nodiscard]] bool in_action() const {
-        return arm() == Arm::battery && it_.stance == Stance::unlimbered && has_guns(state_, unit_);
+        return arm() == Arm::battery && it_.stance == Stance::unlimbered && has_guns(pos_.state, unit_);
     }
 
     Verdict one(Leg leg) {
@@ -82,7 +82,7 @@ class Walk {
         }
         const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
         const bool early =
-            asked_ == Asked::whether && field_.scenario.exits[index(field_.side(unit_))].empty();
+            asked_ == Asked::whether && pos_.field.scenario.exits[index(pos_.field.side(unit_))].empty();
         if (Verdict fit = early ? told_early(leg, to) : Verdict{}; !fit) {
             return fit;
         }
@@ -93,10 +93,10 @@ class Walk {
                 return turn;
             }
         } else if (leg.by > 0 || is_wheel(leg)) {
-            Way way = way_along(field_, state_, walker_, leg);
+            Way way = way_along(pos_, walker_, leg);
             leaves = way.off_table && exits(leg, to);
             way.off_table &= !leaves;
-            if (Verdict open = verdict_on(field_, unit_, way); !open) {
+            if (Verdict open = verdict_on(pos_.field, unit_, way); !open) {
                 return open;
             }
             // "grant/move.wheel"_clause: however small a piece, or a unit would wheel round for nothing.
@@ -129,7 +129,7 @@ class Walk {
     /// "grant/barge.current"_clause: at every piece it looks up or down anew.
     void go_with_stream() {
         if (arm() == Arm::barge) {
-            walker_.gait.allowance = barge_rate(field_, front_of(walker_.middle, walker_.formation));
+            walker_.gait.allowance = barge_rate(pos_.field, front_of(walker_.middle, walker_.formation));
         }
     }
 
@@ -141,8 +141,8 @@ class Walk {
         progress_.stations[static_cast<std::size_t>(++progress_.legs)] = progress_.to;
         progress_.touched = touched;
         if (touched != no_unit) { // "grant/melee.downhill"_clause: where this piece began
-            const table::Ground& ground = field_.scenario.ground;
-            const table::Base there = foe_body(field_, state_, touched, walker_.body());
+            const table::Ground& ground = pos_.field.scenario.ground;
+            const table::Base there = foe_body(pos_, touched, walker_.body());
             progress_.downhill = table::height_at(ground, from) > table::height_at(ground, there.centre);
         }
     }
@@ -208,7 +208,7 @@ class Walk {
             return refuse("grant/charge.walk"_clause, "Horsemen do not attack men in a house.");
         }
         if (attacks) {
-            if (Verdict parting = check_parting(field_, state_, touched); !parting) {
+            if (Verdict parting = check_parting(pos_, touched); !parting) {
                 return parting;
             }
         }
@@ -218,25 +218,25 @@ class Walk {
         if (attacks) {
             return refuse("grant/charge.walk"_clause,
                           "{0} {0:runs|run} into {1} before the end of {0:its|their} way.", name(),
-                          field_.name(touched));
+                          pos_.field.name(touched));
         }
         return refuse("grant/charge.walk"_clause, "{0} would run into {1}, and {0:attacks|attack} nobody.",
-                      name(), field_.name(touched));
+                      name(), pos_.field.name(touched));
     }
 
     /// "grant/move.turn"_clause, "grant/move.gun_turn"_clause
     Verdict turning(const Leg& leg, const Pose& to, std::int64_t& takes) {
         const bool free = in_action() && !it_.has(Mark::turned) && !progress_.turned
-                          && leg.turn.size() <= field_.parameters.gun_turn * 65536 / 360;
+                          && leg.turn.size() <= pos_.field.parameters.gun_turn * 65536 / 360;
         progress_.turned |= free;
         const bool costs = arm() != Arm::general && !free;
-        takes = costs ? std::int64_t{drill::whole_move} * field_.parameters.turn_cost / 100 : 0;
-        const Country country = country_of(field_, state_);
+        takes = costs ? std::int64_t{drill::whole_move} * pos_.field.parameters.turn_cost / 100 : 0;
+        const TerrainState terrain_state = terrain_state_of(pos_);
         const drill::Stride stride{walker_.formation, {}, leg, walker_.middle};
         // About turns each man where he stands, and needs no room for it.
         const bool about =
             leg.turn == table::half_circle && (arm() == Arm::infantry || arm() == Arm::cavalry);
-        switch (about ? drill::Corner::free : drill::corners_of_turn(country, stride)) {
+        switch (about ? drill::Corner::free : drill::corners_of_turn(terrain_state, stride)) {
         case drill::Corner::off_table:
             return refuse("grant/move.table"_clause, "{} would leave the table.", name());
         case drill::Corner::house:
@@ -244,15 +244,16 @@ class Walk {
         case drill::Corner::free:
             break;
         }
-        for (const drill::Obstacle& obstacle :
-             drill::crossed_by_standing(country, walker_.body(), table::outline(to, walker_.formation))) {
+        for (const drill::Obstacle& obstacle : drill::crossed_by_standing(
+                 terrain_state, walker_.body(), table::outline(to, walker_.formation))) {
             const auto toll = drill::toll(walker_.gait, obstacle.barrier);
             if (!toll) {
                 return refuse("grant/terrain.ford"_clause, "{} cannot turn across the stream.", name());
             }
             takes += *toll;
         }
-        return check_no_contact(field_, foes_, unit_, walker_.body(), table::outline(to, walker_.formation));
+        return check_no_contact(pos_.field, foes_, unit_, walker_.body(),
+                                table::outline(to, walker_.formation));
     }
 
     /// Nobody marches off without his men in a house ("grant/house.garrison"_clause).
@@ -267,11 +268,11 @@ class Walk {
     /// "grant/move.exit"_clause: by the stretches of the edge that the scenario gives its side; when its
     /// middle crosses the edge it is gone.
     [[nodiscard]] bool exits(const Leg& leg, const Pose& to) const {
-        const table::Ground& ground = field_.scenario.ground;
+        const table::Ground& ground = pos_.field.scenario.ground;
         const bool out = to.at.x < 0 || to.at.y < 0 || to.at.x > ground.width || to.at.y > ground.depth;
         const std::array<Vec, 2> way{walker_.middle.at, to.at};
         return out && is_straight(leg)
-               && std::ranges::any_of(field_.scenario.exits[index(field_.side(unit_))],
+               && std::ranges::any_of(pos_.field.scenario.exits[index(pos_.field.side(unit_))],
                                       [&](const table::EdgeSpan& exit) {
                                           return table::cross(way[0], way[1], exit.from, exit.to);
                                       });
@@ -284,7 +285,7 @@ class Walk {
             return {};
         }
         if (then <= whole_and_rounding) {
-            return check_steps(field_, state_, unit_, then);
+            return check_steps(pos_, unit_, then);
         }
         const auto open = [&](std::int64_t parts) { // as far as that goes in open ground
             const std::int64_t thou = parts * walker_.gait.allowance / drill::whole_move;
@@ -297,24 +298,24 @@ class Walk {
 
     /// What is in the way of a leg, also of one that leads off the table.
     [[nodiscard]] Verdict passing(const Leg& leg, const Pose& to) const {
-        if (Verdict friends = check_friends(field_, state_, walker_, leg); !friends) {
+        if (Verdict friends = check_friends(pos_, walker_, leg); !friends) {
             return friends;
         }
-        if (Verdict fire = check_fires(field_, state_, walker_, leg); !fire) {
+        if (Verdict fire = check_fires(pos_, walker_, leg); !fire) {
             return fire;
         }
         const table::Base over = leg.kind == Leg::Kind::advance ? table::swept(walker_.body(), leg.by)
                                                                 : table::outline(to, walker_.formation);
-        return check_ban(field_, state_, unit_, walker_.body(), over);
+        return check_ban(pos_, unit_, walker_.body(), over);
     }
 
     [[nodiscard]] Verdict ending(const Pose& to) const {
         Walker there = walker_;
         there.middle = to;
-        if (Verdict stands = check_standing(field_, state_, there); !stands) {
+        if (Verdict stands = check_standing(pos_, there); !stands) {
             return stands;
         }
-        return check_tether(field_, state_, unit_, there.body());
+        return check_tether(pos_, unit_, there.body());
     }
 
     [[nodiscard]] static Thou nearest(const Foes& foes, const table::Base& from) {
@@ -327,8 +328,7 @@ class Walk {
         return least;
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Move& order_;
     Asked asked_;
     UnitId unit_;
@@ -341,12 +341,10 @@ class Walk {
 
 } // namespace
 
-Progress follow(const Field& field, const State& state, const Move& order, Asked asked) {
-    return Walk{field, state, order, asked}.all();
-}
+Progress follow(Position pos, const Move& order, Asked asked) { return Walk{pos, order, asked}.all(); }
 
-Progress follow_to_end(const Field& field, const State& state, const Move& order) {
-    Walk walk{field, state, order, Asked::why};
+Progress follow_to_end(Position pos, const Move& order) {
+    Walk walk{pos, order, Asked::why};
     Progress progress = walk.all();
     progress.advanced = walk.has_advanced();
     return progress;

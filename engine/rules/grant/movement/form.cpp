@@ -20,17 +20,16 @@ bool mounts(const State& state, const Form& order) {
 }
 
 /// "grant/cavalry.dismount"_clause: on foot in open order, and into the saddle where the horses are.
-Verdict check_saddle(const Field& field, const State& state, const Form& order) {
-    const Subject name = field.who(order.unit);
+Verdict check_saddle(Position pos, const Form& order) {
+    const Subject name = pos.field.who(order.unit);
     const bool on_foot = order.dismounted != 0;
-    if (field.parameters.dismount == 0 || (on_foot && state.units[order.unit].dismounted != 0)
+    if (pos.field.parameters.dismount == 0 || (on_foot && pos.state.units[order.unit].dismounted != 0)
         || (on_foot ? order.stance != Stance::open : !may_take(Arm::cavalry, order.stance))) {
         return refuse("grant/cavalry.dismount"_clause,
                       "{0} {0:does|do} not do that: who dismounts fights on foot in open order.", name);
     }
-    const table::Base horses{state.horses[order.unit], {}, 1, 1};
-    if (!on_foot
-        && table::distance(body_of(field, state, order.unit), horses) > field.parameters.horses_reach) {
+    const table::Base horses{pos.state.horses[order.unit], {}, 1, 1};
+    if (!on_foot && table::distance(body_of(pos, order.unit), horses) > pos.field.parameters.horses_reach) {
         return refuse("grant/cavalry.dismount"_clause,
                       "{0} {0:has|have} left {0:its|their} horses elsewhere, and {0:mounts|mount} there.",
                       name);
@@ -39,60 +38,59 @@ Verdict check_saddle(const Field& field, const State& state, const Form& order) 
 }
 
 /// "grant/move.formation"_clause, "grant/move.limber"_clause, and what it comes to lie across.
-std::int64_t cost_of(const Field& field, const State& state, const Form& order) {
-    const Parameters& p = field.parameters;
-    const bool guns = field.arm(order.unit) == Arm::battery;
+std::int64_t cost_of(Position pos, const Form& order) {
+    const Parameters& p = pos.field.parameters;
+    const bool guns = pos.field.arm(order.unit) == Arm::battery;
     std::int64_t cost = std::int64_t{drill::whole_move} * (guns ? p.limber_cost : p.formation_cost) / 100;
-    const Unit& it = state.units[order.unit];
-    const Walker after =
-        walker_at(field, state, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
-    for (const drill::Obstacle& obstacle : drill::crossed_by_standing(
-             country_of(field, state), body_of(field, state, order.unit), after.body())) {
+    const Unit& it = pos.state.units[order.unit];
+    const Walker after = walker_at(pos, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
+    for (const drill::Obstacle& obstacle :
+         drill::crossed_by_standing(terrain_state_of(pos), body_of(pos, order.unit), after.body())) {
         cost += drill::toll(after.gait, obstacle.barrier).value_or(2 * drill::whole_move);
     }
     return cost;
 }
 
 /// What it has spent, at the slower of the two rates ("grant/move.formation_rest").
-std::int64_t spent_before(const Field& field, const State& state, const Form& order) {
-    const Unit& it = state.units[order.unit];
-    if (field.arm(order.unit) == Arm::battery) {
+std::int64_t spent_before(Position pos, const Form& order) {
+    const Unit& it = pos.state.units[order.unit];
+    if (pos.field.arm(order.unit) == Arm::battery) {
         return it.spent;
     }
-    const Thou before = allowance_of(field, state, order.unit, it.has(Mark::battle));
-    const Thou after = gait_in(field, state, order.unit, order.stance, order.dismounted != 0).allowance;
+    const Thou before = allowance_of(pos, order.unit, it.has(Mark::battle));
+    const Thou after = gait_in(pos, order.unit, order.stance, order.dismounted != 0).allowance;
     return after > 0 && after < before ? std::int64_t{it.spent} * before / after : it.spent;
 }
 
 /// Formations that its kind does not take.
-Verdict check_kind(const Field& field, const State& state, const Form& order) {
-    const Unit& it = state.units[order.unit];
-    const Roll& roll = field.roll(order.unit);
-    const Subject name = field.who(order.unit);
+Verdict check_kind(Position pos, const Form& order) {
+    const Unit& it = pos.state.units[order.unit];
+    const Roll& roll = pos.field.roll(order.unit);
+    const Subject name = pos.field.who(order.unit);
     if (roll.arm == Arm::cavalry && (order.dismounted != 0 || it.dismounted != 0)) {
-        return check_saddle(field, state, order);
+        return check_saddle(pos, order);
     }
     if (!may_take(roll.arm, order.stance) || order.stance == it.stance || order.dismounted != 0) {
         return refuse("grant/figure.line"_clause, "{0} cannot form {1}.", name, word(order.stance));
     }
     const bool detached = it.parent != no_unit || roll.parent != no_unit;
-    if (detached && field.parameters.detachments != 0 && order.stance != Stance::open) {
+    if (detached && pos.field.parameters.detachments != 0 && order.stance != Stance::open) {
         return refuse("grant/detachment.first_draft"_clause, "{0} always {0:skirmishes|skirmish}.", name);
     }
-    if (!may_take(field, order.unit, order.stance)) {
+    if (!may_take(pos.field, order.unit, order.stance)) {
         return refuse("grant/annex.sharpshooters"_clause, "{0} {0:keeps|keep} to open order.", name);
     }
-    if (roll.arm == Arm::battery && !has_guns(state, order.unit)) {
+    if (roll.arm == Arm::battery && !has_guns(pos.state, order.unit)) {
         return refuse("grant/move.limber"_clause, "{0} {0:has|have} no guns.", name);
     }
     return {};
 }
 
 /// "grant/move.formation_rest"_clause: of several changes in one move the slowest formation counts.
-void remember_rate(const Field& field, const State& state, UnitId unit, Unit& it) {
+void remember_rate(Position pos, UnitId unit, Unit& it) {
     const auto rate = [&](Stance stance) {
         const bool on_foot = stance == Stance::open; // of cavalry
-        return gait_in(field, state, unit, stance, on_foot).allowance;
+        return gait_in(pos, unit, stance, on_foot).allowance;
     };
     if (!it.has(Mark::formed) || rate(it.stance) < rate(it.formed_from)) {
         it.formed_from = it.stance;
@@ -121,43 +119,42 @@ std::string words_for(const Field& field, const Form& order, bool saddle) {
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Form& order) {
-    if (Verdict free = may_work(field, state, order.unit); !free) {
+Verdict check(Position pos, const Form& order) {
+    if (Verdict free = may_work(pos, order.unit); !free) {
         return free;
     }
-    if (Verdict kind = check_kind(field, state, order); !kind) {
+    if (Verdict kind = check_kind(pos, order); !kind) {
         return kind;
     }
-    const Unit& it = state.units[order.unit];
-    const std::int64_t cost = cost_of(field, state, order);
-    if (spent_before(field, state, order) + cost > whole_and_rounding) {
+    const Unit& it = pos.state.units[order.unit];
+    const std::int64_t cost = cost_of(pos, order);
+    if (spent_before(pos, order) + cost > whole_and_rounding) {
         return refuse("grant/move.formation"_clause,
-                      "{0} {0:has|have} not enough left of {0:its|their} move.", field.who(order.unit));
+                      "{0} {0:has|have} not enough left of {0:its|their} move.", pos.field.who(order.unit));
     }
-    const Walker there =
-        walker_at(field, state, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
-    if (Verdict room = check_standing(field, state, there); !room) {
+    const Walker there = walker_at(pos, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
+    if (Verdict room = check_standing(pos, there); !room) {
         return room;
     }
-    if (Verdict apart = check_no_contact(field, foes_of(field, state, order.unit), order.unit,
-                                         body_of(field, state, order.unit), there.body());
+    if (Verdict apart = check_no_contact(pos.field, foes_of(pos, order.unit), order.unit,
+                                         body_of(pos, order.unit), there.body());
         !apart) {
         return apart;
     }
-    if (Verdict ban = check_ban(field, state, order.unit, body_of(field, state, order.unit), there.body());
-        !ban) {
+    if (Verdict ban = check_ban(pos, order.unit, body_of(pos, order.unit), there.body()); !ban) {
         return ban;
     }
-    return check_tether(field, state, order.unit, there.body());
+    return check_tether(pos, order.unit, there.body());
 }
 
-void apply(const Field& field, State& state, const Form& order, Log& log) {
+void apply(MutablePosition pos, const Form& order, Log& log) {
+    const auto& [field, state] = pos;
     Unit& it = state.units[order.unit];
-    const table::Pose before = middle_of({it.at, it.facing}, formation_of(field, state, order.unit));
+    const table::Pose before = middle_of({it.at, it.facing}, formation_of(pos, order.unit));
     const std::string_view was = word(it.stance);
-    const std::int64_t spent = spent_before(field, state, order) + cost_of(field, state, order);
+    const std::int64_t spent = spent_before(pos, order) + cost_of(pos, order);
     it.spent = static_cast<std::int32_t>(std::min<std::int64_t>(spent, drill::whole_move));
-    remember_rate(field, state, order.unit, it);
+    remember_rate(pos, order.unit, it);
     it.marks |= Mark::formed;
     const bool saddle = dismounts(state, order) || mounts(state, order);
     if (dismounts(state, order)) {
@@ -165,19 +162,19 @@ void apply(const Field& field, State& state, const Form& order, Log& log) {
     }
     it.stance = order.stance;
     it.dismounted = order.dismounted;
-    set_pose(field, state, order.unit, {it.at, it.facing});
+    set_pose(pos, order.unit, {it.at, it.facing});
     if (log.on()) {
         const bool guns = field.arm(order.unit) == Arm::battery;
         const Clause clause = saddle ? "grant/cavalry.dismount"_clause
                               : guns ? "grant/move.limber"_clause
                                      : "grant/move.formation"_clause;
         Event event = drill::moved_event(
-            field, order.unit, before, middle_of({it.at, it.facing}, formation_of(field, state, order.unit)),
+            field, order.unit, before, middle_of({it.at, it.facing}, formation_of(pos, order.unit)),
             word(order.stance), Event::Kind::pose, clause, "{}", words_for(field, order, saddle));
         event.track.front().formation = was;
         log.add(std::move(event));
     }
-    mind_named(field, state, order.unit, log);
+    mind_named(pos, order.unit, log);
 }
 
 } // namespace bounce::grant

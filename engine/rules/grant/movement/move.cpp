@@ -20,11 +20,11 @@ namespace bounce::grant {
 namespace {
 
 /// "grant/retreat.bound"_clause
-Verdict check_will(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject name = field.who(unit);
+Verdict check_will(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject name = pos.field.who(unit);
     if (it.half != 0
-        && !it.occupies_house(field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
+        && !it.occupies_house(pos.field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
         return refuse("grant/retreat.bound"_clause,
                       "{0} {0:plays|play} no further part and {0:goes|go} to the rear.", name);
     }
@@ -32,7 +32,7 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
         return refuse("grant/retreat.bound"_clause,
                       "{0} can only do what {0:it has|they have} to in this move.", name);
     }
-    if (has_withdrawn(field.parameters, it)) {
+    if (has_withdrawn(pos.field.parameters, it)) {
         return refuse("grant/retreat.free"_clause,
                       "{0} {0:has|have} withdrawn from a melee and cannot act again until the next move.",
                       name);
@@ -51,49 +51,50 @@ Verdict check_will(const Field& field, const State& state, UnitId unit) {
     return {};
 }
 
-Verdict check_place(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Subject name = field.who(unit);
-    const bool rides_along = field.arm(unit) == Arm::general && it.with != no_unit;
-    if (it.fording != 0 || (rides_along && state.units[it.with].fording != 0)) {
+Verdict check_place(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Subject name = pos.field.who(unit);
+    const bool rides_along = pos.field.arm(unit) == Arm::general && it.with != no_unit;
+    if (it.fording != 0 || (rides_along && pos.state.units[it.with].fording != 0)) {
         return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
     }
-    if (it.aboard != 0 || (rides_along && state.units[it.with].aboard != 0)) {
+    if (it.aboard != 0 || (rides_along && pos.state.units[it.with].aboard != 0)) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
     }
-    if (rides_along && (in_contact(field, state, it.with) >> general_figure & 1U) != 0) {
+    if (rides_along && (in_contact(pos, it.with) >> general_figure & 1U) != 0) {
         return refuse("grant/melee.pinned"_clause, "{0} {0:touches|touch} an enemy and {0:is|are} pinned.",
                       name);
     }
-    if (field.arm(unit) == Arm::general && it.fixed != 0) {
+    if (pos.field.arm(unit) == Arm::general && it.fixed != 0) {
         return refuse("grant/general.stays"_clause, "{0} may not leave the unit that he has rallied.", name);
     }
     return {};
 }
 
 /// "grant/move.battle"_clause
-Verdict check_battle(const Field& field, const State& state, const Move& order) {
-    const Unit& it = state.units[order.unit];
+Verdict check_battle(Position pos, const Move& order) {
+    const Unit& it = pos.state.units[order.unit];
     if (order.battle == 0 || it.has(Mark::battle)) {
         return {};
     }
-    const bool rides = field.arm(order.unit) == Arm::cavalry && it.dismounted == 0;
+    const bool rides = pos.field.arm(order.unit) == Arm::cavalry && it.dismounted == 0;
     if (!rides || it.battle_moves == 0) {
         return refuse("grant/move.battle"_clause,
                       "{0} {0:has|have} no rest behind {0:it|them} for a battle move.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
     if (it.spent > 0) {
         return refuse("grant/move.battle"_clause,
                       "A battle move is made instead of a normal one, of which {0} {0:has|have} used "
                       "something.",
-                      field.who(order.unit));
+                      pos.field.who(order.unit));
     }
     return {};
 }
 
 /// "grant/move.manhandled"_clause
-Verdict check_hands(const Field& field, const State& state, UnitId unit) {
+Verdict check_hands(Position pos, UnitId unit) {
+    const auto& [field, state] = pos;
     const Unit& it = state.units[unit];
     if (field.arm(unit) != Arm::battery || it.stance != Stance::unlimbered || !has_guns(state, unit)) {
         return {};
@@ -114,28 +115,28 @@ std::string inches(Thou allowance, std::int64_t parts) {
     return table::about_inches(static_cast<Thou>(parts * allowance / drill::whole_move));
 }
 
-void log_move(const Field& field, const State& state, const Move& order, const Progress& progress, Log& log) {
+void log_move(Position pos, const Move& order, const Progress& progress, Log& log) {
     if (!log.on()) {
         return;
     }
     const UnitId unit = order.unit;
-    const Unit& it = state.units[unit];
-    const Thou allowance = allowance_of(field, state, unit, order.battle != 0 || it.has(Mark::battle));
+    const Unit& it = pos.state.units[unit];
+    const Thou allowance = allowance_of(pos, unit, order.battle != 0 || it.has(Mark::battle));
     const std::string text = progress.leaves
-                                 ? fmt::format("{0} {0:marches|march} off the table.", field.who(unit))
-                                 : fmt::format("{0} {0:moves|move}, using {1} of {2}.", field.who(unit),
+                                 ? fmt::format("{0} {0:marches|march} off the table.", pos.field.who(unit))
+                                 : fmt::format("{0} {0:moves|move}, using {1} of {2}.", pos.field.who(unit),
                                                inches(allowance, progress.spent - it.spent),
                                                table::with_inches(inches(allowance, drill::whole_move)));
     Event event = drill::moved_event(
-        field, unit, progress.stations[0], progress.to, word(it.stance),
+        pos.field, unit, progress.stations[0], progress.to, word(it.stance),
         progress.leaves ? Event::Kind::leave : Event::Kind::march,
         progress.leaves ? "grant/move.exit"_clause : "grant/move.allowance"_clause, "{}", text);
     if (!progress.leaves) {
-        event.gist = fmt::format("{0} {0:moves|move} {1} inches", field.who(unit),
+        event.gist = fmt::format("{0} {0:moves|move} {1} inches", pos.field.who(unit),
                                  inches(allowance, progress.spent - it.spent));
     }
     event.track.clear();
-    const table::Formation formation = formation_of(field, state, unit);
+    const table::Formation formation = formation_of(pos, unit);
     for (int i = 0; i <= progress.legs; ++i) {
         event.track.push_back(
             {middle_of(progress.stations[static_cast<std::size_t>(i)], formation), word(it.stance)});
@@ -144,25 +145,25 @@ void log_move(const Field& field, const State& state, const Move& order, const P
 }
 
 /// "grant/scenario.exit"_clause: wagons of a side that has any, figures of others.
-int brought_off(const Field& field, const State& state, UnitId unit) {
-    const Arm arm = field.arm(unit);
-    if (has_wagons(field, field.side(unit))) {
+int brought_off(Position pos, UnitId unit) {
+    const Arm arm = pos.field.arm(unit);
+    if (has_wagons(pos.field, pos.field.side(unit))) {
         return arm == Arm::wagon ? 1 : 0;
     }
-    return figures_left(state, unit);
+    return figures_left(pos.state, unit);
 }
 
 /// "grant/move.exit"_clause: its figures have left, and are not lost; so have those whom it takes along.
-void march_off(const Field& field, State& state, UnitId unit) {
-    std::uint16_t& gone = state.score.gone[index(field.side(unit))];
-    gone = static_cast<std::uint16_t>(gone + brought_off(field, state, unit));
-    state.units[unit].place = Place::gone;
-    state.units[unit].with = no_unit;
-    for (const UnitId other : field.all()) {
-        const Unit& it = state.units[other];
-        const bool rides = it.aboard == unit + 1 || (field.arm(other) == Arm::general && it.with == unit);
+void march_off(MutablePosition pos, UnitId unit) {
+    std::uint16_t& gone = pos.state.score.gone[index(pos.field.side(unit))];
+    gone = static_cast<std::uint16_t>(gone + brought_off(pos, unit));
+    pos.state.units[unit].place = Place::gone;
+    pos.state.units[unit].with = no_unit;
+    for (const UnitId other : pos.field.all()) {
+        const Unit& it = pos.state.units[other];
+        const bool rides = it.aboard == unit + 1 || (pos.field.arm(other) == Arm::general && it.with == unit);
         if (rides && it.on_table()) {
-            march_off(field, state, other);
+            march_off(pos, other);
         }
     }
 }
@@ -182,57 +183,55 @@ void set_marks(const Field& field, Unit& it, const Move& order, const Progress& 
 
 /// "grant/charge.half"_clause: an inch short of the enemy, but no farther back than where the last piece of
 /// the move began, nor on friends whom it came past.
-Pose short_of(const Field& field, const State& state, UnitId unit, const Progress& progress) {
+Pose short_of(Position pos, UnitId unit, const Progress& progress) {
     const Pose began = progress.stations[static_cast<std::size_t>(std::max(0, progress.legs - 1))];
-    const Thou gap = field.parameters.broken_stop;
+    const Thou gap = pos.field.parameters.broken_stop;
     const Pose back{progress.to.at - table::along(progress.to.facing, gap), progress.to.facing};
     const bool farther = table::length(progress.to.at - began.at) < gap;
-    if (!farther && may_stand(field, state, unit, back, state.units[unit].stance)) {
+    if (!farther && may_stand(pos, unit, back, pos.state.units[unit].stance)) {
         return back;
     }
-    return may_stand(field, state, unit, began, state.units[unit].stance) ? began : progress.stations[0];
+    return may_stand(pos, unit, began, pos.state.units[unit].stance) ? began : progress.stations[0];
 }
 
 /// "grant/charge.walk"_clause: the enemy fires without a throw, and then they are hand to hand. Who is down
 /// to half by that fire stops short, as a charge does.
-void come_up(const Field& field, State& state, UnitId unit, const Progress& progress, Rolls& rolls,
-             Log& log) {
-    const bool guns = field.arm(progress.touched) == Arm::battery;
+void come_up(MutablePosition pos, UnitId unit, const Progress& progress, Rolls& rolls, Log& log) {
+    const bool guns = pos.field.arm(progress.touched) == Arm::battery;
     if (guns) { // in their cone as far off as its near band reaches: at the muzzle it is too narrow for
                 // anybody
-        const Vec came = table::along(progress.to.facing, field.parameters.canister_near);
-        set_pose(field, state, unit, {progress.to.at - came, progress.to.facing});
+        const Vec came = table::along(progress.to.facing, pos.field.parameters.canister_near);
+        set_pose(pos, unit, {progress.to.at - came, progress.to.facing});
     }
-    const int lost = fire_at_walker(field, state, progress.touched, unit, progress.to, rolls, log);
-    if (!state.units[unit].on_table()) {
+    const int lost = fire_at_walker(pos, progress.touched, unit, progress.to, rolls, log);
+    if (!pos.state.units[unit].on_table()) {
         return;
     }
-    set_pose(field, state, unit, progress.to);
-    if (lost > 0 && is_half(field, state, unit)) {
-        set_pose(field, state, unit, short_of(field, state, unit, progress));
-        mind_half(field, state, unit, log); // he breaks off, whatever is left of his move
+    set_pose(pos, unit, progress.to);
+    if (lost > 0 && is_half(pos, unit)) {
+        set_pose(pos, unit, short_of(pos, unit, progress));
+        mind_half(pos, unit, log); // he breaks off, whatever is left of his move
         return;
     }
-    touch(field, state,
+    touch(pos,
           {.attacker = unit, .target = progress.touched, .downhill = progress.downhill, .lost_by_fire = lost},
           log);
 }
 
 /// Inches of open ground; turns take a general nowhere.
-Thou way_gone(const Field& field, const State& state, const Move& order, const Progress& progress) {
-    const Unit& it = state.units[order.unit];
+Thou way_gone(Position pos, const Move& order, const Progress& progress) {
+    const Unit& it = pos.state.units[order.unit];
     std::int64_t parts = progress.spent - it.spent;
     for (const table::Leg& leg : order.legs) {
         const bool turns = leg.kind == table::Leg::Kind::turn;
-        parts -= turns ? std::int64_t{drill::whole_move} * field.parameters.turn_cost / 100 : 0;
+        parts -= turns ? std::int64_t{drill::whole_move} * pos.field.parameters.turn_cost / 100 : 0;
     }
-    const Thou allowance = allowance_of(field, state, order.unit, order.battle != 0 || it.has(Mark::battle));
+    const Thou allowance = allowance_of(pos, order.unit, order.battle != 0 || it.has(Mark::battle));
     return static_cast<Thou>(std::max<std::int64_t>(parts, 0) * allowance / drill::whole_move);
 }
 
 /// "grant/general.taken"_clause: leg by leg; the last one may have been cut short at an enemy.
-void take_generals_passed(const Field& field, State& state, const Move& order, const Progress& progress,
-                          Log& log) {
+void take_generals_passed(MutablePosition pos, const Move& order, const Progress& progress, Log& log) {
     for (int i = 0; i < progress.legs; ++i) {
         const auto at = static_cast<std::size_t>(i);
         const Pose& from = progress.stations[at];
@@ -246,143 +245,136 @@ void take_generals_passed(const Field& field, State& state, const Move& order, c
         } else {
             leg.turn.turn = static_cast<std::uint16_t>((to.facing - from.facing).size());
         }
-        take_generals_on_way(field, state, order.unit, from, leg, log);
+        take_generals_on_way(pos, order.unit, from, leg, log);
     }
 }
 
 } // namespace
 
-Verdict has_will(const Field& field, const State& state, UnitId unit) {
-    return check_will(field, state, unit);
-}
+Verdict has_will(Position pos, UnitId unit) { return check_will(pos, unit); }
 
-Verdict may_act(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    if (!it.on_table() || field.side(unit) != state.actor) {
+Verdict may_act(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    if (!it.on_table() || pos.field.side(unit) != pos.state.actor) {
         return refuse("grant/sequence.steps"_clause, "{0} {0:is|are} not yours to move now.",
-                      field.who(unit));
+                      pos.field.who(unit));
     }
-    if (Verdict will = check_will(field, state, unit); !will) {
+    if (Verdict will = check_will(pos, unit); !will) {
         return will;
     }
-    if (Verdict place = check_place(field, state, unit); !place) {
+    if (Verdict place = check_place(pos, unit); !place) {
         return place;
     }
     if (it.spent >= drill::whole_move) {
         return refuse("grant/move.allowance"_clause, "{0} {0:has|have} nothing left of {0:its|their} move.",
-                      field.who(unit));
+                      pos.field.who(unit));
     }
     return {};
 }
 
-Verdict may_move(const Field& field, const State& state, UnitId unit) {
-    if (Verdict free = may_act(field, state, unit); !free) {
+Verdict may_move(Position pos, UnitId unit) {
+    if (Verdict free = may_act(pos, unit); !free) {
         return free;
     }
-    if (is_fighting(field.arm(unit)) && state.units[unit].outside() <= 0) {
+    if (is_fighting(pos.field.arm(unit)) && pos.state.units[unit].outside() <= 0) {
         return refuse("grant/house.enter"_clause,
-                      "{0} {0:is|are} in a house, and {0:has|have} to come out first.", field.who(unit));
+                      "{0} {0:is|are} in a house, and {0:has|have} to come out first.", pos.field.who(unit));
     }
     return {};
 }
 
-Verdict may_march(const Field& field, const State& state, UnitId unit) {
-    if (Verdict free = may_move(field, state, unit); !free) {
+Verdict may_march(Position pos, UnitId unit) {
+    if (Verdict free = may_move(pos, unit); !free) {
         return free;
     }
     // Guns turn on the spot for nothing, and may when they have fired.
-    const bool turns_free = field.arm(unit) == Arm::battery;
-    if (Verdict goes = check_steps(field, state, unit, state.units[unit].spent + (turns_free ? 0 : 1));
-        !goes) {
+    const bool turns_free = pos.field.arm(unit) == Arm::battery;
+    if (Verdict goes = check_steps(pos, unit, pos.state.units[unit].spent + (turns_free ? 0 : 1)); !goes) {
         return goes;
     }
-    return check_hands(field, state, unit);
+    return check_hands(pos, unit);
 }
 
-Verdict may_work(const Field& field, const State& state, UnitId unit) {
-    if (Verdict free = may_move(field, state, unit); !free) {
+Verdict may_work(Position pos, UnitId unit) {
+    if (Verdict free = may_move(pos, unit); !free) {
         return free;
     }
-    return check_unfired(field, state, unit);
+    return check_unfired(pos, unit);
 }
 
 namespace {
 
-Verdict check(const Field& field, const State& state, const Move& order, Asked asked) {
-    if (Verdict free = may_march(field, state, order.unit); !free) {
+Verdict check(Position pos, const Move& order, Asked asked) {
+    if (Verdict free = may_march(pos, order.unit); !free) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
         return refuse("grant/move.legs"_clause, "A move needs at least one leg.");
     }
-    if (Verdict battle = check_battle(field, state, order); !battle) {
+    if (Verdict battle = check_battle(pos, order); !battle) {
         return battle;
     }
-    const Progress progress = follow(field, state, order, asked);
+    const Progress progress = follow(pos, order, asked);
     if (!progress.verdict) {
         return progress.verdict;
     }
-    const Unit& it = state.units[order.unit];
-    const bool attacks = progress.touched != no_unit && is_fighting(field.arm(progress.touched));
+    const Unit& it = pos.state.units[order.unit];
+    const bool attacks = progress.touched != no_unit && is_fighting(pos.field.arm(progress.touched));
     if (progress.to == Pose{it.at, it.facing} && !progress.leaves && !attacks) {
-        return refuse("grant/move.legs"_clause, "There is no way for {0} to go.", field.who(order.unit));
+        return refuse("grant/move.legs"_clause, "There is no way for {0} to go.", pos.field.who(order.unit));
     }
     return {};
 }
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Move& order) {
-    return check(field, state, order, Asked::why);
-}
+Verdict check(Position pos, const Move& order) { return check(pos, order, Asked::why); }
 
-bool may_move(const Field& field, const State& state, const Move& order) {
-    return check(field, state, order, Asked::whether).has_value();
-}
+bool may_move(Position pos, const Move& order) { return check(pos, order, Asked::whether).has_value(); }
 
-void apply(const Field& field, State& state, const Move& order, Rolls& rolls, Log& log) {
-    const Progress progress = follow_to_end(field, state, order);
-    Unit& it = state.units[order.unit];
-    log_move(field, state, order, progress, log);
-    take_generals_passed(field, state, order, progress, log);
-    part_from_unit(state, order.unit); // a general rides off
+void apply(MutablePosition pos, const Move& order, Rolls& rolls, Log& log) {
+    const Progress progress = follow_to_end(pos, order);
+    Unit& it = pos.state.units[order.unit];
+    log_move(pos, order, progress, log);
+    take_generals_passed(pos, order, progress, log);
+    part_from_unit(pos.state, order.unit); // a general rides off
     if (progress.leaves) {
-        march_off(field, state, order.unit);
+        march_off(pos, order.unit);
         return;
     }
-    take_along(field, state, order.unit, way_gone(field, state, order, progress));
-    set_marks(field, it, order, progress);
+    take_along(pos, order.unit, way_gone(pos, order, progress));
+    set_marks(pos.field, it, order, progress);
     it.spent = progress.spent;
-    set_pose(field, state, order.unit, progress.to);
-    if (progress.touched != no_unit && is_fighting(field.arm(progress.touched))) {
-        come_up(field, state, order.unit, progress, rolls, log);
+    set_pose(pos, order.unit, progress.to);
+    if (progress.touched != no_unit && is_fighting(pos.field.arm(progress.touched))) {
+        come_up(pos, order.unit, progress, rolls, log);
     }
-    mind_named(field, state, order.unit, log);
-    take_generals(field, state, log);
-    take_wagons(field, state, log);
+    mind_named(pos, order.unit, log);
+    take_generals(pos, log);
+    take_wagons(pos, log);
 }
 
-void set_pose(const Field& field, State& state, UnitId unit, const Pose& front) {
+void set_pose(MutablePosition pos, UnitId unit, const Pose& front) {
     const auto put = [&](UnitId who, const Pose& pose) {
-        state.units[who].at = pose.at;
-        state.units[who].facing = pose.facing;
+        pos.state.units[who].at = pose.at;
+        pos.state.units[who].facing = pose.facing;
     };
     put(unit, front);
-    if (field.arm(unit) == Arm::battery) {
-        place_guns(field, state, unit);
+    if (pos.field.arm(unit) == Arm::battery) {
+        place_guns(pos, unit);
     }
-    for (const UnitId other : field.all()) {
-        const Unit& it = state.units[other];
+    for (const UnitId other : pos.field.all()) {
+        const Unit& it = pos.state.units[other];
         if (it.on_table() && it.aboard == unit + 1 && other != unit) {
-            set_pose(field, state, other, front);
-        } else if (it.on_table() && it.with == unit && field.arm(other) == Arm::general) {
+            set_pose(pos, other, front);
+        } else if (it.on_table() && it.with == unit && pos.field.arm(other) == Arm::general) {
             put(other, front);
         }
     }
 }
 
-Verdict may_stand(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance) {
-    return check_standing(field, state, walker_at(field, state, unit, front, stance));
+Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance) {
+    return check_standing(pos, walker_at(pos, unit, front, stance));
 }
 
 } // namespace bounce::grant

@@ -14,9 +14,9 @@ constexpr Thou shorter = 250;
 /// Tries the sides of a house.
 class Doors {
   public:
-    Doors(const Field& field, const State& state, const drill::Situation& before, UnitId unit)
-        : field_(field), state_(state), before_(before), unit_(unit), house_(before[unit].base),
-          walker_(walker_of(field, state, unit)), foes_(foes_of(field, state, unit)) {
+    Doors(Position pos, const drill::Situation& before, UnitId unit)
+        : pos_(pos), before_(before), unit_(unit), house_(before[unit].base), walker_(walker_of(pos, unit)),
+          foes_(foes_of(pos, unit)) {
         const auto nearer = [&](const Foe& a, const Foe& b) {
             return table::distance(a.body, house_) < table::distance(b.body, house_);
         };
@@ -43,13 +43,12 @@ class Doors {
         const table::Base body = walker.body();
         const bool away = table::square(there.at - enemy_) >= table::square(house_.centre - enemy_);
         return (away || nearer)
-               && std::ranges::all_of(foes_,
-                                      [&](const Foe& foe) { return keeps_gap(field_, house_, body, foe); })
-               && check_standing(field_, state_, walker);
+               && std::ranges::all_of(
+                   foes_, [&](const Foe& foe) { return keeps_gap(pos_.field, house_, body, foe); })
+               && check_standing(pos_, walker);
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const drill::Situation& before_;
     UnitId unit_;
     table::Base house_;
@@ -60,9 +59,8 @@ class Doors {
 
 } // namespace
 
-std::optional<WayOut> way_out(const Field& field, const State& state, const drill::Situation& before,
-                              UnitId unit, Thou far) {
-    const Doors doors(field, state, before, unit);
+std::optional<WayOut> way_out(Position pos, const drill::Situation& before, UnitId unit, Thou far) {
+    const Doors doors(pos, before, unit);
     const std::optional<WayOut> back = doors.best(far, false);
     return back ? back : doors.best(far, true);
 }

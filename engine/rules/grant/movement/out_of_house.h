@@ -14,7 +14,7 @@ struct WayOut {
 };
 /// The whole of `far` by a side that leads no nearer to the enemy, else as far as there is room; nothing
 /// where there is none. `before`: when it was in its house, which in `state` it is no more.
-[[nodiscard]] std::optional<WayOut> way_out(const Field& field, const State& state,
-                                            const drill::Situation& before, UnitId unit, Thou far);
+[[nodiscard]] std::optional<WayOut> way_out(Position pos, const drill::Situation& before, UnitId unit,
+                                            Thou far);
 
 } // namespace bounce::grant

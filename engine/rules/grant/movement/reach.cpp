@@ -12,12 +12,12 @@ namespace {
 /// Tries lengths of a leg, and remembers what came of the last.
 class Trial {
   public:
-    Trial(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t parts)
-        : field_(field), state_(state), walker_(walker), leg_(leg), parts_(parts) {}
+    Trial(Position pos, const Walker& walker, const Leg& leg, std::int64_t parts)
+        : pos_(pos), walker_(walker), leg_(leg), parts_(parts) {}
 
     [[nodiscard]] bool gets(Thou by) {
         leg_.by = by;
-        way_ = way_along(field_, state_, walker_, leg_, parts_);
+        way_ = way_along(pos_, walker_, leg_, parts_);
         way_.off_table = false; // who falls back may leave the table
         return !closed() && way_.parts <= parts_;
     }
@@ -27,8 +27,7 @@ class Trial {
     [[nodiscard]] Thou guess() const { return std::min(way_.open_to, way_.paid_to); }
 
   private:
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     const Walker& walker_;
     Leg leg_;
     std::int64_t parts_;
@@ -37,12 +36,11 @@ class Trial {
 
 } // namespace
 
-Reach reach_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-                  std::int64_t parts) {
+Reach reach_along(Position pos, const Walker& walker, const Leg& leg, std::int64_t parts) {
     if (parts <= 0) {
         return {};
     }
-    Trial trial(field, state, walker, leg, parts);
+    Trial trial(pos, walker, leg, parts);
     if (trial.gets(leg.by)) {
         return {leg.by, false};
     }

@@ -36,9 +36,9 @@ struct FallenBack {
 class WayBack {
   public:
     /// To the rear, or to a goal on the table.
-    WayBack(const Field& field, const State& state, UnitId unit, std::int64_t parts, std::optional<Vec> goal)
-        : field_(field), state_(state), unit_(unit), parts_(parts), walker_(walker_of(field, state, unit)),
-          foes_(foes_of(field, state, unit)), goal_(goal), most_(walker_.gait.allowance) {
+    WayBack(Position pos, UnitId unit, std::int64_t parts, std::optional<Vec> goal)
+        : pos_(pos), unit_(unit), parts_(parts), walker_(walker_of(pos, unit)), foes_(foes_of(pos, unit)),
+          goal_(goal), most_(walker_.gait.allowance) {
         if (goal_) {
             const Vec way = *goal_ - walker_.middle.at;
             straight_ = table::direction_of(way) - walker_.middle.facing;
@@ -49,7 +49,7 @@ class WayBack {
     /// "grant/retreat.way"_clause: bent as little as need be; the full way first, else the longest.
     [[nodiscard]] FallenBack best() const {
         FallenBack longest;
-        const int most = field_.parameters.retreat_bend;
+        const int most = pos_.field.parameters.retreat_bend;
         for (int bend = 0;; bend = std::min(bend + bend_step, most)) {
             if (const FallenBack way = to_either_side(bend, longest); way.full) {
                 return bend == 0 ? way : less_bent(bend, way);
@@ -101,7 +101,7 @@ class WayBack {
     /// What comes no farther than others have is not looked at to the end, unless it may be full.
     [[nodiscard]] FallenBack along(int bend, Thou others) const {
         const Thou clear = short_of_foes(bend, most_);
-        const bool plain = !goal_ && state_.units[unit_].parent == no_unit;
+        const bool plain = !goal_ && pos_.state.units[unit_].parent == no_unit;
         if (plain && clear < stop_step && !off(at(bend, clear).at)) {
             return {};
         }
@@ -109,7 +109,7 @@ class WayBack {
             return {};
         }
         const Leg leg = leg_back(bend, std::min(most_, clear + 1)); // beyond that it is barred anyhow
-        const Reach reach = reach_along(field_, state_, walker_, leg, parts_);
+        const Reach reach = reach_along(pos_, walker_, leg, parts_);
         const Thou free = std::min(clear, reach.length);
         if (const Thou join = way_to_main_body(bend, free); join >= 0) {
             return {at(bend, join), join, true, false, true};
@@ -120,12 +120,12 @@ class WayBack {
         for (Thou by = free; by >= stop_step; by = next_stop(by)) {
             const Pose there = at(bend, by);
             const table::Base body = table::outline(there, walker_.formation);
-            if (stands(there, body) && check_fires(field_, state_, walker_, leg_back(bend, by))) {
+            if (stands(there, body) && check_fires(pos_, walker_, leg_back(bend, by))) {
                 const bool edge = table::off_table(
-                    field_.scenario.ground, table::outline(at(bend, by + stop_step), walker_.formation));
-                const bool there_yet = goal_ && is_at_point(field_, body, *goal_);
+                    pos_.field.scenario.ground, table::outline(at(bend, by + stop_step), walker_.formation));
+                const bool there_yet = goal_ && is_at_point(pos_.field, body, *goal_);
                 const bool all = by == reach.length && !reach.stopped;
-                if (by < field_.parameters.retreat_least && !there_yet && !all) {
+                if (by < pos_.field.parameters.retreat_least && !there_yet && !all) {
                     return {}; // "grant/retreat.least"_clause
                 }
                 return {there, by, there_yet || edge || all, false, false};
@@ -136,17 +136,17 @@ class WayBack {
 
     /// The next place at which to stop, nearer by a step: the least way is among them.
     [[nodiscard]] Thou next_stop(Thou by) const {
-        const Thou least = field_.parameters.retreat_least;
+        const Thou least = pos_.field.parameters.retreat_least;
         return by > least && by - stop_step < least ? least : by - stop_step;
     }
 
     /// Whether the ground alone keeps it from coming so far, and the edge of the table is farther off.
     [[nodiscard]] bool is_stopped_by(int bend, Thou by) const {
-        if (table::off_table(field_.scenario.ground,
+        if (table::off_table(pos_.field.scenario.ground,
                              table::outline(at(bend, by + stop_step), walker_.formation))) {
             return false;
         }
-        Way way = way_along(field_, state_, walker_, leg_back(bend, by));
+        Way way = way_along(pos_, walker_, leg_back(bend, by));
         way.off_table = false; // as of all ways back
         return way.parts <= parts_ && !way.is_open();
     }
@@ -154,11 +154,11 @@ class WayBack {
     /// Who is nearer to an enemy already comes no nearer; of one who does not fight he stops at the wagon.
     [[nodiscard]] Thou short_of_foes(int bend, Thou far) const {
         for (const Foe& foe : foes_) {
-            if (field_.arm(foe.unit) == Arm::general
+            if (pos_.field.arm(foe.unit) == Arm::general
                 || table::surely_apart(walker_.body(), foe.body, far + keep_off())) {
                 continue;
             }
-            const Thou apart = gap_to(field_, walker_.body(), foe);
+            const Thou apart = gap_to(pos_.field, walker_.body(), foe);
             const Thou gap = keeps_off(foe.unit) ? apart : 0;
             const bool away =
                 apart == 0
@@ -177,17 +177,17 @@ class WayBack {
         Walker walker = walker_;
         walker.middle = there;
         return std::ranges::all_of(foes_,
-                                   [&](const Foe& foe) { return keeps_gap(field_, before, body, foe); })
-               && check_standing(field_, state_, walker);
+                                   [&](const Foe& foe) { return keeps_gap(pos_.field, before, body, foe); })
+               && check_standing(pos_, walker);
     }
 
     /// "grant/detachment.rejoin": how far to its main body; -1 if that is not on its way.
     [[nodiscard]] Thou way_to_main_body(int bend, Thou far) const {
-        const UnitId main = state_.units[unit_].parent;
-        if (main == no_unit || !state_.units[main].on_table() || far <= 0) {
+        const UnitId main = pos_.state.units[unit_].parent;
+        if (main == no_unit || !pos_.state.units[main].on_table() || far <= 0) {
             return -1;
         }
-        const table::Base body = body_of(field_, state_, main);
+        const table::Base body = body_of(pos_, main);
         if (body.width == 0) {
             return -1;
         }
@@ -196,14 +196,13 @@ class WayBack {
     }
 
     [[nodiscard]] bool off(Vec at) const {
-        const table::Ground& ground = field_.scenario.ground;
+        const table::Ground& ground = pos_.field.scenario.ground;
         return at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.depth;
     }
-    [[nodiscard]] bool keeps_off(UnitId foe) const { return is_fighting(field_.arm(foe)); }
-    [[nodiscard]] Thou keep_off() const { return field_.parameters.keep_off; }
+    [[nodiscard]] bool keeps_off(UnitId foe) const { return is_fighting(pos_.field.arm(foe)); }
+    [[nodiscard]] Thou keep_off() const { return pos_.field.parameters.keep_off; }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId unit_;
     std::int64_t parts_;
     Walker walker_;
@@ -213,19 +212,18 @@ class WayBack {
     Angle straight_ = table::half_circle; ///< From where it faces.
 };
 
-bool is_touched(const Field& field, const State& state, UnitId unit) {
-    const table::Base body = body_of(field, state, unit);
-    return std::ranges::any_of(foes_of(field, state, unit), [&](const Foe& foe) {
-        return is_fighting(field.arm(foe.unit)) && table::distance(body, foe.body) <= table::touch;
+bool is_touched(Position pos, UnitId unit) {
+    const table::Base body = body_of(pos, unit);
+    return std::ranges::any_of(foes_of(pos, unit), [&](const Foe& foe) {
+        return is_fighting(pos.field.arm(foe.unit)) && table::distance(body, foe.body) <= table::touch;
     });
 }
 
-void log_way(const Field& field, const State& state, UnitId unit, const Pose& before, const FallenBack& way,
-             Clause clause, Log& log) {
+void log_way(Position pos, UnitId unit, const Pose& before, const FallenBack& way, Clause clause, Log& log) {
     if (log.on()) {
-        log.add(drill::moved_event(field, unit, before, way.middle, word(state.units[unit].stance),
+        log.add(drill::moved_event(pos.field, unit, before, way.middle, word(pos.state.units[unit].stance),
                                    Event::Kind::fall_back, clause, "{0} {0:falls|fall} back {1}.",
-                                   field.who(unit), table::with_inches(table::about_inches(way.length))));
+                                   pos.field.who(unit), table::with_inches(table::about_inches(way.length))));
     }
 }
 
@@ -245,29 +243,29 @@ std::int64_t price_of_leaving(const Field& field) {
 }
 
 /// "grant/retreat.no_way"_clause: with whoever is with it, as after a melee.
-void surrender(const Field& field, State& state, UnitId unit, Log& log) {
-    drill::note(field, unit, "grant/retreat.no_way"_clause, log,
-                "{0} {0:has|have} no way back and {0:surrenders|surrender}.", field.who(unit));
-    remove(field, state, unit, "grant/retreat.no_way"_clause, log, true);
+void surrender(MutablePosition pos, UnitId unit, Log& log) {
+    drill::note(pos.field, unit, "grant/retreat.no_way"_clause, log,
+                "{0} {0:has|have} no way back and {0:surrenders|surrender}.", pos.field.who(unit));
+    remove(pos, unit, "grant/retreat.no_way"_clause, log, true);
 }
 
 /// Out of a house, and on with what that leaves of the move.
-void come_out(const Field& field, State& state, UnitId unit, Clause clause, Log& log) {
-    const drill::Situation situation = situation_of(field, state);
+void come_out(MutablePosition pos, UnitId unit, Clause clause, Log& log) {
+    const drill::Situation situation = situation_of(pos);
     const table::Base house = situation[unit].base;
-    Unit& it = state.units[unit];
+    Unit& it = pos.state.units[unit];
     empty_houses(it);
-    const Thou far = static_cast<Thou>((drill::whole_move - price_of_leaving(field))
-                                       * allowance_of(field, state, unit) / drill::whole_move);
-    const std::optional<WayOut> out = way_out(field, state, situation, unit, far);
+    const Thou far = static_cast<Thou>((drill::whole_move - price_of_leaving(pos.field))
+                                       * allowance_of(pos, unit) / drill::whole_move);
+    const std::optional<WayOut> out = way_out(pos, situation, unit, far);
     if (!out) {
-        surrender(field, state, unit, log);
+        surrender(pos, unit, log);
         return;
     }
-    log_way(field, state, unit, {house.centre, out->middle.facing}, {out->middle, out->length}, clause, log);
+    log_way(pos, unit, {house.centre, out->middle.facing}, {out->middle, out->length}, clause, log);
     it.spent = drill::whole_move;
     it.marks |= Mark::moved;
-    set_pose(field, state, unit, front_of(out->middle, formation_of(field, state, unit)));
+    set_pose(pos, unit, front_of(out->middle, formation_of(pos, unit)));
 }
 
 /// "grant/morale.half": to the rear in every move until it is off the table; in houses it may stay.
@@ -287,8 +285,8 @@ void withdrawn(const Field& field, Unit& it) {
     }
 }
 
-void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log& log) {
-    Unit& it = state.units[unit];
+void carry_out(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log) {
+    Unit& it = pos.state.units[unit];
     switch (it.duty) {
     case Duty::none:
     case Duty::leave: // by who stands near a fire, whatever his duty
@@ -298,39 +296,39 @@ void carry_out(const Field& field, State& state, UnitId unit, Rolls& rolls, Log&
         return;
     case Duty::rear:
         // "grant/morale.base_point"
-        if (waits_at_base(field, state, unit) && !is_touched(field, state, unit)) {
+        if (waits_at_base(pos, unit) && !is_touched(pos, unit)) {
             return;
         }
-        fall_back(field, state, unit, "grant/retreat.rear"_clause, rolls, log);
+        fall_back(pos, unit, "grant/retreat.rear"_clause, rolls, log);
         it.marks |= it.on_table() ? Mark::went_back : 0;
         if (it.bad == 0 && it.half == 0) {
             it.duty = Duty::none;
         }
         return;
     case Duty::withdraw:
-        fall_back(field, state, unit, "grant/retreat.withdraw"_clause, rolls, log);
+        fall_back(pos, unit, "grant/retreat.withdraw"_clause, rolls, log);
         // Having withdrawn it is bad like others from now on, and free when it is not.
         if (it.bad != 0 && it.rallying == 0) {
             it.duty = Duty::rear;
         } else if (it.exhausted != 0) { // "grant/exhaustion.who"_clause: by option, and then it goes on so
             it.duty = Duty::retreat;
         } else if (it.on_table()) {
-            withdrawn(field, it);
+            withdrawn(pos.field, it);
         }
         return;
     case Duty::retreat:
         if (it.melee == 0) { // "grant/exhaustion.caught"_clause: caught, it fights, and goes on afterwards
-            fall_back(field, state, unit, "grant/exhaustion.retreat"_clause, rolls, log);
+            fall_back(pos, unit, "grant/exhaustion.retreat"_clause, rolls, log);
         }
         return;
     }
 }
 
 /// "grant/general.taken"_clause: to the rear they go over a general of the enemy as on any other way.
-void take_generals_met(const Field& field, State& state, UnitId unit, const Pose& before,
-                       const FallenBack& way, Log& log) {
+void take_generals_met(MutablePosition pos, UnitId unit, const Pose& before, const FallenBack& way,
+                       Log& log) {
     if (const Vec by = way.middle.at - before.at; table::length(by) > 0) {
-        take_generals_on_way(field, state, unit, front_of(before, formation_of(field, state, unit)),
+        take_generals_on_way(pos, unit, front_of(before, formation_of(pos, unit)),
                              {Leg::Kind::oblique, table::length(by), table::direction_of(by) - before.facing},
                              log);
     }
@@ -339,12 +337,13 @@ void take_generals_met(const Field& field, State& state, UnitId unit, const Pose
 } // namespace
 
 // "grant/retreat.battery"_clause
-std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& log) {
+std::int64_t take_up_guns(MutablePosition pos, UnitId unit, Log& log) {
+    const auto& [field, state] = pos;
     Unit& it = state.units[unit];
     if (field.arm(unit) != Arm::battery || it.stance != Stance::unlimbered || !has_guns(state, unit)) {
         return 0;
     }
-    if (is_touched(field, state, unit)) {
+    if (is_touched(pos, unit)) {
         for (std::uint8_t i = 0; i < state.guns; ++i) {
             if (state.pieces[i].battery == unit) {
                 state.pieces[i].battery = no_unit;
@@ -359,52 +358,53 @@ std::int64_t take_up_guns(const Field& field, State& state, UnitId unit, Log& lo
     return std::int64_t{drill::whole_move} * field.parameters.limber_cost / 100;
 }
 
-void fall_back(const Field& field, State& state, UnitId unit, Clause clause, Rolls& /*rolls*/, Log& log) {
-    Unit& it = state.units[unit];
-    if (!it.on_table() || !is_fighting(field.arm(unit)) || it.aboard != 0) { // "grant/barge.aboard"_clause
+void fall_back(MutablePosition pos, UnitId unit, Clause clause, Rolls& /*rolls*/, Log& log) {
+    Unit& it = pos.state.units[unit];
+    if (!it.on_table() || !is_fighting(pos.field.arm(unit))
+        || it.aboard != 0) { // "grant/barge.aboard"_clause
         return;
     }
-    quit_melee(state, unit);
+    quit_melee(pos.state, unit);
     if (it.outside() <= 0) {
-        come_out(field, state, unit, clause, log);
+        come_out(pos, unit, clause, log);
         return;
     }
     std::int64_t parts = drill::whole_move;
     if (is_housed(it)) { // those inside come out to the others and go with them
-        parts -= price_of_leaving(field);
+        parts -= price_of_leaving(pos.field);
         empty_houses(it);
     }
-    parts -= take_up_guns(field, state, unit, log);
-    const Pose before = walker_of(field, state, unit).middle;
+    parts -= take_up_guns(pos, unit, log);
+    const Pose before = walker_of(pos, unit).middle;
     // Who is attacked at his base point is driven off it.
-    const bool to_base = it.duty == Duty::rear && !waits_at_base(field, state, unit);
-    const auto goal = to_base ? base_point_for(field, state, unit) : std::nullopt;
-    const FallenBack way = WayBack{field, state, unit, parts, goal}.best();
+    const bool to_base = it.duty == Duty::rear && !waits_at_base(pos, unit);
+    const auto goal = to_base ? base_point_for(pos, unit) : std::nullopt;
+    const FallenBack way = WayBack{pos, unit, parts, goal}.best();
     if (way.length <= 0 && !way.joins) { // who touches its main body joins it without a step
-        surrender(field, state, unit, log);
+        surrender(pos, unit, log);
         return;
     }
-    log_way(field, state, unit, before, way, clause, log);
-    take_generals_met(field, state, unit, before, way, log);
+    log_way(pos, unit, before, way, clause, log);
+    take_generals_met(pos, unit, before, way, log);
     if (way.leaves) {
-        remove(field, state, unit, "grant/retreat.table"_clause, log, true);
+        remove(pos, unit, "grant/retreat.table"_clause, log, true);
         return;
     }
-    take_along(field, state, unit, way.length); // "grant/move.general"_clause
-    set_pose(field, state, unit, front_of(way.middle, formation_of(field, state, unit)));
+    take_along(pos, unit, way.length); // "grant/move.general"_clause
+    set_pose(pos, unit, front_of(way.middle, formation_of(pos, unit)));
     it.spent = drill::whole_move;
     it.marks |= Mark::moved;
     if (way.joins) { // "grant/detachment.rejoin"_clause
-        rejoin(field, state, unit, log);
+        rejoin(pos, unit, log);
     }
 }
 
-void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log) {
-    const Side first = state.mover == Side::nobody ? Side::first : state.mover;
+void compulsory_moves(MutablePosition pos, Rolls& rolls, Log& log) {
+    const Side first = pos.state.mover == Side::nobody ? Side::first : pos.state.mover;
     for (const Side side : {first, enemy_of(first)}) { // "grant/sequence.compulsory"_clause
-        for (const UnitId unit : field.all()) {
-            Unit& it = state.units[unit];
-            if (field.side(unit) != side || !it.on_table()) {
+        for (const UnitId unit : pos.field.all()) {
+            Unit& it = pos.state.units[unit];
+            if (pos.field.side(unit) != side || !it.on_table()) {
                 continue;
             }
             if (it.fording != 0) { // "grant/terrain.ford"_clause: nothing else, and no fire
@@ -412,14 +412,14 @@ void compulsory_moves(const Field& field, State& state, Rolls& rolls, Log& log) 
                 it.spent = drill::whole_move;
                 continue;
             }
-            if (leave_flames(field, state, unit, log)) {
+            if (leave_flames(pos, unit, log)) {
                 continue;
             }
             if (it.rallying != 0 && it.duty != Duty::withdraw) { // beaten meanwhile he goes back, and stops
                 continue;
             }
-            renew_duty(field, it);
-            carry_out(field, state, unit, rolls, log);
+            renew_duty(pos.field, it);
+            carry_out(pos, unit, rolls, log);
         }
     }
 }
@@ -438,9 +438,9 @@ void go_on_tired(const Field& field, Unit& it) {
 
 } // namespace
 
-void count_exhaustion(const Field& field, State& state, Log& log) {
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+void count_exhaustion(MutablePosition pos, Log& log) {
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         if (it.exhausted == 0 || !it.on_table() || it.has(Mark::fought)) {
             continue;
         }
@@ -449,13 +449,13 @@ void count_exhaustion(const Field& field, State& state, Log& log) {
             continue;
         }
         if (it.exhausted > 0) {
-            go_on_tired(field, it);
+            go_on_tired(pos.field, it);
         } else if (it.duty == Duty::retreat || it.duty == Duty::rest) {
             it.duty = Duty::none;
         }
         if (it.exhausted == 0 && it.duty == Duty::none) {
-            drill::note(field, unit, "grant/exhaustion.count"_clause, log, "{0} {0:is|are} fit again.",
-                        field.who(unit));
+            drill::note(pos.field, unit, "grant/exhaustion.count"_clause, log, "{0} {0:is|are} fit again.",
+                        pos.field.who(unit));
         }
     }
 }

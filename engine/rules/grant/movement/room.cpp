@@ -16,22 +16,22 @@ namespace {
 
 /// Rank and file of who is hand to hand, for his officers take no room, and the crews of the enemy's guns,
 /// among which one stands to fight them; else all that he covers.
-bool lies_on(const Field& field, const State& state, UnitId unit, UnitId other, const table::Base& body) {
-    const bool crews = field.arm(other) == Arm::battery && field.side(other) != field.side(unit);
-    if (state.units[other].loose == 0 && !crews) {
-        const table::Base there = body_of(field, state, other);
+bool lies_on(Position pos, UnitId unit, UnitId other, const table::Base& body) {
+    const bool crews = pos.field.arm(other) == Arm::battery && pos.field.side(other) != pos.field.side(unit);
+    if (pos.state.units[other].loose == 0 && !crews) {
+        const table::Base there = body_of(pos, other);
         return there.width > 0 && table::overlap(body, there);
     }
-    return std::ranges::any_of(figures_of(field, state, other), [&](const Figure& figure) {
+    return std::ranges::any_of(figures_of(pos, other), [&](const Figure& figure) {
         return figure.id < colonel_figure && table::overlap(body, figure.base);
     });
 }
 
 /// On nobody's figures.
-bool is_clear(const Field& field, const State& state, UnitId unit, const table::Base& body) {
-    return std::ranges::none_of(field.all(), [&](UnitId other) {
-        return other != unit && state.units[other].on_table() && field.arm(other) != Arm::general
-               && state.units[other].aboard == 0 && lies_on(field, state, unit, other, body);
+bool is_clear(Position pos, UnitId unit, const table::Base& body) {
+    return std::ranges::none_of(pos.field.all(), [&](UnitId other) {
+        return other != unit && pos.state.units[other].on_table() && pos.field.arm(other) != Arm::general
+               && pos.state.units[other].aboard == 0 && lies_on(pos, unit, other, body);
     });
 }
 
@@ -45,16 +45,15 @@ struct Aside {
 /// Looks for the nearest place, by steps of a quarter of an inch.
 class RoomFinder {
   public:
-    RoomFinder(const Field& field, const State& state, UnitId unit)
-        : field_(field), state_(state), unit_(unit), here_{state.units[unit].at, state.units[unit].facing},
-          room_(formation_of(field, state, unit)), now_(body_of(field, state, unit)),
-          foes_(foes_of(field, state, unit)) {}
+    RoomFinder(Position pos, UnitId unit)
+        : pos_(pos), unit_(unit), here_{pos.state.units[unit].at, pos.state.units[unit].facing},
+          room_(formation_of(pos, unit)), now_(body_of(pos, unit)), foes_(foes_of(pos, unit)) {}
 
     /// Aside or back, the shorter way; over an obstacle or onto forbidden ground only if `anyhow`.
     [[nodiscard]] std::optional<Pose> find(bool anyhow) const {
         constexpr Thou step = table::inch / 4;
         std::array<Aside, 3> ways{{{0, 1}, {0, -1}, {-1, 0}}};
-        for (Thou far = step; far <= field_.parameters.room_reach; far += step) {
+        for (Thou far = step; far <= pos_.field.parameters.room_reach; far += step) {
             for (Aside& way : ways) {
                 const Vec by = table::along(here_.facing, way.ahead * far, way.right * far);
                 const Pose there{here_.at + by, here_.facing};
@@ -73,18 +72,16 @@ class RoomFinder {
     }
     [[nodiscard]] bool is_free(const Pose& there) const {
         const table::Base then = body_at(there);
-        return drill::crossed_by_standing(country_of(field_, state_), now_, then).empty()
-               && check_ban(field_, state_, unit_, now_, then);
+        return drill::crossed_by_standing(terrain_state_of(pos_), now_, then).empty()
+               && check_ban(pos_, unit_, now_, then);
     }
     [[nodiscard]] bool may_stand_at(const Pose& there) const {
         const table::Base then = body_at(there);
-        return may_stand(field_, state_, unit_, there, state_.units[unit_].stance)
-               && is_clear(field_, state_, unit_, then) && check_no_contact(field_, foes_, unit_, now_, then)
-               && check_tether(field_, state_, unit_, then);
+        return may_stand(pos_, unit_, there, pos_.state.units[unit_].stance) && is_clear(pos_, unit_, then)
+               && check_no_contact(pos_.field, foes_, unit_, now_, then) && check_tether(pos_, unit_, then);
     }
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId unit_;
     Pose here_;
     table::Formation room_;
@@ -95,22 +92,22 @@ class RoomFinder {
 } // namespace
 
 // "grant/move.room"_clause
-void make_room(const Field& field, State& state, UnitId unit, Log& log) {
-    const Unit& it = state.units[unit];
-    const table::Base body = body_of(field, state, unit);
-    if (!it.on_table() || it.loose != 0 || body.width == 0 || has_guns(state, unit) // these stay
-        || (is_clear(field, state, unit, body) && !table::off_table(field.scenario.ground, body))) {
+void make_room(MutablePosition pos, UnitId unit, Log& log) {
+    const Unit& it = pos.state.units[unit];
+    const table::Base body = body_of(pos, unit);
+    if (!it.on_table() || it.loose != 0 || body.width == 0 || has_guns(pos.state, unit) // these stay
+        || (is_clear(pos, unit, body) && !table::off_table(pos.field.scenario.ground, body))) {
         return;
     }
-    const RoomFinder finder{field, state, unit};
+    const RoomFinder finder{pos, unit};
     std::optional<Pose> there = finder.find(false);
     if (!there) {
         there = finder.find(true);
     }
     if (there) {
-        set_pose(field, state, unit, *there);
-        drill::note(field, unit, Event::Kind::pose, "grant/move.room"_clause, log,
-                    "{0} {0:makes|make} room for others.", field.who(unit));
+        set_pose(pos, unit, *there);
+        drill::note(pos.field, unit, Event::Kind::pose, "grant/move.room"_clause, log,
+                    "{0} {0:makes|make} room for others.", pos.field.who(unit));
     }
 }
 

@@ -17,9 +17,9 @@ struct Foe {
     bool wall = false; ///< Of a house.
 };
 using Foes = boost::container::small_vector<Foe, 3 * max_units>;
-[[nodiscard]] Foes foes_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Foes foes_of(Position pos, UnitId unit);
 /// Those of them of whom anything may lie in a circle.
-[[nodiscard]] Foes foes_near(const Field& field, const State& state, UnitId unit, Vec centre, Thou radius);
+[[nodiscard]] Foes foes_near(Position pos, UnitId unit, Vec centre, Thou radius);
 /// How far from an enemy somebody keeps who goes back, in thou: as far as everybody, but if he stood nearer
 /// `before`, no nearer than that ("grant/retreat.way").
 [[nodiscard]] Thou gap_to(const Field& field, const table::Base& before, const Foe& foe);
@@ -32,39 +32,34 @@ using Foes = boost::container::small_vector<Foe, 3 * max_units>;
            && table::distance(body, foe.body) <= table::touch;
 }
 /// Of an enemy the body that is nearest to a base.
-[[nodiscard]] table::Base foe_body(const Field& field, const State& state, UnitId foe,
-                                   const table::Base& from);
+[[nodiscard]] table::Base foe_body(Position pos, UnitId foe, const table::Base& from);
 
 /// Whether nothing binds it to do what it must, and no more.
-[[nodiscard]] Verdict has_will(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict has_will(Position pos, UnitId unit);
 /// "grant/retreat.free": it has withdrawn from a melee in this move, and that was its move.
 [[nodiscard]] bool has_withdrawn(const Parameters& parameters, const Unit& unit);
 /// Whether it may do anything of its own will in this step; `may_move` asks besides that it stand in the
 /// open.
-[[nodiscard]] Verdict may_act(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Verdict may_act(Position pos, UnitId unit);
 /// That it would touch no enemy there: only a move leads into contact.
-[[nodiscard]] Verdict check_apart(const Field& field, const State& state, UnitId unit,
-                                  const table::Base& there);
+[[nodiscard]] Verdict check_apart(Position pos, UnitId unit, const table::Base& there);
 /// The same of one who only stands otherwise: whom it touches already it may go on touching.
 [[nodiscard]] Verdict check_no_contact(const Field& field, const Foes& foes, UnitId unit,
                                        const table::Base& before, const table::Base& there);
 
 /// Ground, houses, the table, and nobody under it ("grant/move.room").
-[[nodiscard]] Verdict check_standing(const Field& field, const State& state, const Walker& there);
+[[nodiscard]] Verdict check_standing(Position pos, const Walker& there);
 /// Whether two friends may pass through each other: one of them in open order, a general, or retiring
 /// ("grant/move.pass").
-[[nodiscard]] bool may_pass(const Field& field, const State& state, UnitId unit, UnitId other);
+[[nodiscard]] bool may_pass(Position pos, UnitId unit, UnitId other);
 /// That a leg leads through no friends who do not let it.
-[[nodiscard]] Verdict check_friends(const Field& field, const State& state, const Walker& walker,
-                                    const table::Leg& leg);
+[[nodiscard]] Verdict check_friends(Position pos, const Walker& walker, const table::Leg& leg);
 /// That it leads nowhere too near to a fire ("grant/house.keep_off").
-[[nodiscard]] Verdict check_fires(const Field& field, const State& state, const Walker& walker,
-                                  const table::Leg& leg);
+[[nodiscard]] Verdict check_fires(Position pos, const Walker& walker, const table::Leg& leg);
 /// That an order leads nowhere where the scenario forbids it ("grant/move.ban"); `over`: what it comes over.
-[[nodiscard]] Verdict check_ban(const Field& field, const State& state, UnitId unit,
-                                const table::Base& before, const table::Base& over);
+[[nodiscard]] Verdict check_ban(Position pos, UnitId unit, const table::Base& before,
+                                const table::Base& over);
 /// That what of a unit is outside stays near to its section ("grant/house.garrison").
-[[nodiscard]] Verdict check_tether(const Field& field, const State& state, UnitId unit,
-                                   const table::Base& there);
+[[nodiscard]] Verdict check_tether(Position pos, UnitId unit, const table::Base& there);
 
 } // namespace bounce::grant

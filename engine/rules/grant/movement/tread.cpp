@@ -32,10 +32,10 @@ bool only_has(const Patches& ground, unsigned kinds) {
     return std::ranges::all_of(ground, [&](TerrainMask place) { return (place & ~kinds) == 0; });
 }
 
-table::Course course_of(const Country& country, const Walker& walker, const table::Formation& formation,
-                        const Leg& leg) {
-    return table::course_of(country.ground, walker.middle, formation, leg, {},
-                            drill::ruins_for(country, walker.gait));
+table::Course course_of(const TerrainState& terrain_state, const Walker& walker,
+                        const table::Formation& formation, const Leg& leg) {
+    return table::course_of(terrain_state.ground, walker.middle, formation, leg, {},
+                            drill::ruins_for(terrain_state, walker.gait));
 }
 
 /// What of a stretch is on no road.
@@ -55,13 +55,13 @@ void add_beside(Tread& tread, const Stretch& stretch) {
 }
 
 /// What the first edge came over, had it begun where the last rank stands: ground at and below 0.
-Stretches under_ranks(const Country& country, const Walker& walker, const Leg& leg) {
+Stretches under_ranks(const TerrainState& terrain_state, const Walker& walker, const Leg& leg) {
     const bool back = leg.kind == Leg::Kind::retire;
     const Thou depth = walker.formation.depth();
     Walker last = walker;
     const Leg to_last{.kind = back ? Leg::Kind::advance : Leg::Kind::retire, .by = depth, .turn = {}};
     last.middle = table::after(walker.middle, walker.formation, to_last, {});
-    Stretches ground = tread_of(country, last, {.kind = leg.kind, .by = depth, .turn = {}}).ground;
+    Stretches ground = tread_of(terrain_state, last, {.kind = leg.kind, .by = depth, .turn = {}}).ground;
     for (Stretch& stretch : ground) {
         stretch.from -= depth;
         stretch.to -= depth;
@@ -130,9 +130,9 @@ Stretches trailed(const Walker& walker, const Stretches& edge, Thou whole) {
 /// before, once more in between.
 class Looked {
   public:
-    Looked(const Country& country, const Walker& walker, const Leg& leg, Thou whole)
-        : country_(country), walker_(walker), leg_(leg), whole_(whole), easy_(easy_for(walker)),
-          ruins_(drill::ruins_for(country, walker.gait)) {}
+    Looked(const TerrainState& terrain_state, const Walker& walker, const Leg& leg, Thou whole)
+        : terrain_state_(terrain_state), walker_(walker), leg_(leg), whole_(whole), easy_(easy_for(walker)),
+          ruins_(drill::ruins_for(terrain_state, walker.gait)) {}
 
     [[nodiscard]] Stretches pieces_with(const Stretches& edge) const {
         Marks marks = changes();
@@ -155,10 +155,10 @@ class Looked {
         const Leg part = table::leg_until(leg_, gone, whole_);
         const table::Pose middle = table::after(walker_.middle, walker_.formation, part, {});
         const table::Base body = table::shrunk(table::outline(middle, walker_.formation), table::graze);
-        if (only_has(table::possible_under(country_.ground, body, ruins_), easy_)) {
+        if (only_has(table::possible_under(terrain_state_.ground, body, ruins_), easy_)) {
             return {};
         }
-        return table::patches_under(country_.ground, body, ruins_);
+        return table::patches_under(terrain_state_.ground, body, ruins_);
     }
 
     /// Beginning and end, and about where the ground changes.
@@ -184,7 +184,7 @@ class Looked {
         return to;
     }
 
-    const Country& country_;
+    const TerrainState& terrain_state_;
     const Walker& walker_;
     const Leg& leg_;
     Thou whole_;
@@ -210,9 +210,10 @@ table::Base room_round(const Walker& walker, const Leg& leg, Thou whole) {
 }
 
 /// Whether nothing near the way of a wheel takes more than its length.
-bool is_easy_around(const Country& country, const Walker& walker, const Leg& leg, Thou whole, unsigned easy) {
-    return only_has(table::possible_under(country.ground, room_round(walker, leg, whole),
-                                          drill::ruins_for(country, walker.gait)),
+bool is_easy_around(const TerrainState& terrain_state, const Walker& walker, const Leg& leg, Thou whole,
+                    unsigned easy) {
+    return only_has(table::possible_under(terrain_state.ground, room_round(walker, leg, whole),
+                                          drill::ruins_for(terrain_state, walker.gait)),
                     easy);
 }
 
@@ -231,13 +232,13 @@ table::Formation lane_of(table::Formation formation) {
     return formation;
 }
 
-Tread tread_of(const Country& country, const Walker& walker, const Leg& leg) {
+Tread tread_of(const TerrainState& terrain_state, const Walker& walker, const Leg& leg) {
     Tread tread;
-    tread.course = course_of(country, walker, walker.formation, leg);
+    tread.course = course_of(terrain_state, walker, walker.formation, leg);
     // A column keeps to the road where its middle is on one.
     const table::Formation narrow = lane_of(walker.formation);
     if (walker.narrow && is_straight(leg) && narrow != walker.formation) {
-        tread.lane = course_of(country, walker, narrow, leg);
+        tread.lane = course_of(terrain_state, walker, narrow, leg);
         for (const Stretch& stretch : tread.lane.stretches) {
             if ((stretch.ground.joined() & table::bit(Terrain::road)) != 0) {
                 tread.roads.push_back(stretch);
@@ -251,23 +252,24 @@ Tread tread_of(const Country& country, const Walker& walker, const Leg& leg) {
     return tread;
 }
 
-Stretches under_all(const Country& country, const Walker& walker, const Leg& leg, const Tread& tread) {
+Stretches under_all(const TerrainState& terrain_state, const Walker& walker, const Leg& leg,
+                    const Tread& tread) {
     const Thou whole = table::measured(walker.formation, leg, {});
     const unsigned easy = easy_for(walker);
-    const table::Ruins ruins = drill::ruins_for(country, walker.gait);
-    const bool ranks = !only_has(table::possible_under(country.ground, walker.body(), ruins), easy);
+    const table::Ruins ruins = drill::ruins_for(terrain_state, walker.gait);
+    const bool ranks = !only_has(table::possible_under(terrain_state.ground, walker.body(), ruins), easy);
     Stretches edge = tread.ground;
     std::ranges::sort(edge, {}, &Stretch::from);
     const bool easy_edge =
         !ranks && std::ranges::all_of(edge, [&](const Stretch& it) { return only_has(it.ground, easy); });
-    if (is_wheel(leg) ? is_easy_around(country, walker, leg, whole, easy) : easy_edge) {
+    if (is_wheel(leg) ? is_easy_around(terrain_state, walker, leg, whole, easy) : easy_edge) {
         return edge;
     }
     if (!is_straight(leg)) {
-        return Looked{country, walker, leg, whole}.pieces_with(edge);
+        return Looked{terrain_state, walker, leg, whole}.pieces_with(edge);
     }
     if (ranks) {
-        const Stretches before = under_ranks(country, walker, leg);
+        const Stretches before = under_ranks(terrain_state, walker, leg);
         edge.insert(edge.end(), before.begin(), before.end());
     }
     return trailed(walker, edge, whole);

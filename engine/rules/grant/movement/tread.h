@@ -17,12 +17,12 @@ struct Tread {
     Stretches roads;      ///< Where it keeps to one ("grant/terrain.bridge").
     Stretches ground;     ///< All of it: the roads, and what lies beside them, in no order.
 };
-[[nodiscard]] Tread tread_of(const Country& country, const Walker& walker, const table::Leg& leg);
+[[nodiscard]] Tread tread_of(const TerrainState& terrain_state, const Walker& walker, const table::Leg& leg);
 
 /// The ground that any of its figures comes over, in order and without gaps: each stretch lies under the unit
 /// until its last rank has left it ("grant/terrain.halved"). What nobody of this kind enters is left out.
-[[nodiscard]] Stretches under_all(const Country& country, const Walker& walker, const table::Leg& leg,
-                                  const Tread& tread);
+[[nodiscard]] Stretches under_all(const TerrainState& terrain_state, const Walker& walker,
+                                  const table::Leg& leg, const Tread& tread);
 
 /// The same ground where nobody climbs.
 [[nodiscard]] table::Patches levelled(const table::Patches& ground);

@@ -29,9 +29,9 @@ table::Base footing(const Walker& walker, Thou ahead) {
 }
 
 enum class Under : std::uint8_t { dry, wet, deep };
-Under under(const Field& field, const State& state, const table::Base& body) {
-    const Country country = country_of(field, state);
-    const table::TerrainMask ground = table::ground_under(country.ground, body, country.gone());
+Under under(Position pos, const table::Base& body) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const table::TerrainMask ground = table::ground_under(terrain_state.ground, body, terrain_state.gone());
     if ((ground & table::bit(table::Terrain::river)) != 0) {
         return Under::deep;
     }
@@ -39,17 +39,17 @@ Under under(const Field& field, const State& state, const table::Base& body) {
         return Under::wet;
     }
     const table::Base nowhere{{-broadest, -broadest}, {}, 1, 1};
-    const auto lines = drill::crossed_by_standing(country, nowhere, body);
+    const auto lines = drill::crossed_by_standing(terrain_state, nowhere, body);
     const bool stream = std::ranges::any_of(
         lines, [](const drill::Obstacle& it) { return it.barrier == table::Barrier::stream; });
     return stream ? Under::wet : Under::dry;
 }
 
 /// How far straight ahead it is out of the water on the far bank; nothing where it is too deep, or no water.
-std::optional<Thou> far_bank(const Field& field, const State& state, const Walker& walker, bool in_water) {
+std::optional<Thou> far_bank(Position pos, const Walker& walker, bool in_water) {
     bool wet = in_water;
     for (Thou ahead = 0; ahead <= broadest; ahead += step) {
-        switch (under(field, state, footing(walker, ahead))) {
+        switch (under(pos, footing(walker, ahead))) {
         case Under::deep:
             return {};
         case Under::wet:
@@ -108,33 +108,33 @@ struct Load {
     int figures = 0;
     int guns = 0;
 };
-Load load_of(const Field& field, const State& state, UnitId unit) {
+Load load_of(Position pos, UnitId unit) {
     int guns = 0;
-    for (std::uint8_t i = 0; i < state.guns; ++i) {
-        guns += state.pieces[i].battery == unit ? 1 : 0;
+    for (std::uint8_t i = 0; i < pos.state.guns; ++i) {
+        guns += pos.state.pieces[i].battery == unit ? 1 : 0;
     }
-    if (field.arm(unit) == Arm::general) {
+    if (pos.field.arm(unit) == Arm::general) {
         return {1, 0};
     }
-    const int general = general_with(field, state, unit) != no_unit ? 1 : 0;
-    return {figures_left(state, unit) + general, guns};
+    const int general = general_with(pos, unit) != no_unit ? 1 : 0;
+    return {figures_left(pos.state, unit) + general, guns};
 }
 
 /// "grant/barge.load"_clause
-Verdict check_load(const Field& field, const State& state, const Board& order) {
-    const Load ours = load_of(field, state, order.unit);
+Verdict check_load(Position pos, const Board& order) {
+    const Load ours = load_of(pos, order.unit);
     Load all = ours;
-    for (const UnitId other : field.all()) {
-        if (state.units[other].on_table() && state.units[other].aboard == order.barge + 1) {
-            const Load load = load_of(field, state, other);
+    for (const UnitId other : pos.field.all()) {
+        if (pos.state.units[other].on_table() && pos.state.units[other].aboard == order.barge + 1) {
+            const Load load = load_of(pos, other);
             all = {all.figures + load.figures, all.guns + load.guns};
         }
     }
     const bool gun = ours.guns == 1 && all.guns == 1 && all.figures == ours.figures;
-    const bool men = all.guns == 0 && all.figures <= field.parameters.barge_holds;
+    const bool men = all.guns == 0 && all.figures <= pos.field.parameters.barge_holds;
     if (!men && !gun) {
         return refuse("grant/barge.load"_clause, "A barge carries {} figures, or one gun with its crew.",
-                      field.parameters.barge_holds);
+                      pos.field.parameters.barge_holds);
     }
     return {};
 }
@@ -145,53 +145,53 @@ void spend(Unit& it, std::int64_t parts) {
 
 } // namespace
 
-Verdict check(const Field& field, const State& state, const Ford& order) {
-    if (Verdict free = may_work(field, state, order.unit); !free) {
+Verdict check(Position pos, const Ford& order) {
+    if (Verdict free = may_work(pos, order.unit); !free) {
         return free;
     }
-    const Unit& it = state.units[order.unit];
-    const Subject name = field.who(order.unit);
+    const Unit& it = pos.state.units[order.unit];
+    const Subject name = pos.field.who(order.unit);
     if (it.spent > 0 || it.has(Mark::moved)) {
         return refuse("grant/terrain.ford"_clause,
                       "{0} {0:begins|begin} at the bank: the water takes whole moves.", name);
     }
-    if (field.arm(order.unit) == Arm::barge || it.stance == Stance::unlimbered || it.house[0] != 0
+    if (pos.field.arm(order.unit) == Arm::barge || it.stance == Stance::unlimbered || it.house[0] != 0
         || it.house[1] != 0) {
         return refuse("grant/terrain.ford"_clause, "{0} {0:does|do} not wade like this.", name);
     }
-    const Walker walker = walker_of(field, state, order.unit);
-    const std::optional<Thou> far = far_bank(field, state, walker, false);
-    if (!far || !is_named(field, walker, order.line, *far)) {
+    const Walker walker = walker_of(pos, order.unit);
+    const std::optional<Thou> far = far_bank(pos, walker, false);
+    if (!far || !is_named(pos.field, walker, order.line, *far)) {
         return refuse("grant/terrain.ford"_clause,
                       "{0} {0:does|do} not stand at the bank, facing water that can be waded.", name);
     }
     const table::Base over = table::swept(walker.body(), *far);
-    if (Verdict ban = check_ban(field, state, order.unit, walker.body(), over); !ban) {
+    if (Verdict ban = check_ban(pos, order.unit, walker.body(), over); !ban) {
         return ban;
     }
-    return check_standing(field, state, ahead_of(walker, *far));
+    return check_standing(pos, ahead_of(walker, *far));
 }
 
-void apply(const Field& field, State& state, const Ford& order, Log& log) {
-    Unit& it = state.units[order.unit];
-    const Walker walker = walker_of(field, state, order.unit);
-    const Thou far = far_bank(field, state, walker, false).value_or(0);
-    it.fording = static_cast<std::uint8_t>(moves_in_water(field, order.unit));
+void apply(MutablePosition pos, const Ford& order, Log& log) {
+    Unit& it = pos.state.units[order.unit];
+    const Walker walker = walker_of(pos, order.unit);
+    const Thou far = far_bank(pos, walker, false).value_or(0);
+    it.fording = static_cast<std::uint8_t>(moves_in_water(pos.field, order.unit));
     it.spent = drill::whole_move;
     it.marks |= Mark::forded | Mark::moved;
-    part_from_unit(state, order.unit);
+    part_from_unit(pos.state, order.unit);
     const Walker there = ahead_of(walker, far / 2);
-    set_pose(field, state, order.unit, front_of(there.middle, there.formation));
+    set_pose(pos, order.unit, front_of(there.middle, there.formation));
     if (log.on()) {
-        log.add(drill::moved_event(field, order.unit, walker.middle, there.middle, word(it.stance),
+        log.add(drill::moved_event(pos.field, order.unit, walker.middle, there.middle, word(it.stance),
                                    Event::Kind::march, "grant/terrain.ford"_clause,
-                                   "{0} {0:goes|go} into the water.", field.who(order.unit)));
+                                   "{0} {0:goes|go} into the water.", pos.field.who(order.unit)));
     }
 }
 
-void go_on_fording(const Field& field, State& state, Log& log) {
-    for (const UnitId unit : field.all()) {
-        Unit& it = state.units[unit];
+void go_on_fording(MutablePosition pos, Log& log) {
+    for (const UnitId unit : pos.field.all()) {
+        Unit& it = pos.state.units[unit];
         if (it.fording == 0 || !it.on_table()) {
             continue;
         }
@@ -202,27 +202,28 @@ void go_on_fording(const Field& field, State& state, Log& log) {
         if (it.melee != 0) { // "grant/melee.pinned"_clause: he tries when it is over
             continue;
         }
-        const Walker walker = walker_of(field, state, unit);
-        const std::optional<Thou> far = far_bank(field, state, walker, true);
+        const Walker walker = walker_of(pos, unit);
+        const std::optional<Thou> far = far_bank(pos, walker, true);
         const Walker there = ahead_of(walker, far.value_or(0));
-        if (!far || !check_standing(field, state, there) || !check_apart(field, state, unit, there.body())) {
-            drill::note(field, unit, "grant/terrain.ford"_clause, log,
+        if (!far || !check_standing(pos, there) || !check_apart(pos, unit, there.body())) {
+            drill::note(pos.field, unit, "grant/terrain.ford"_clause, log,
                         "{0} {0:finds|find} no room on the bank and {0:stays|stay} in the water.",
-                        field.who(unit));
+                        pos.field.who(unit));
             continue; // and tries again at the end of the next move
         }
         it.fording = 0;
-        set_pose(field, state, unit, front_of(there.middle, there.formation));
+        set_pose(pos, unit, front_of(there.middle, there.formation));
         if (log.on()) {
-            log.add(drill::moved_event(field, unit, walker.middle, there.middle, word(it.stance),
+            log.add(drill::moved_event(pos.field, unit, walker.middle, there.middle, word(it.stance),
                                        Event::Kind::march, "grant/terrain.ford"_clause,
-                                       "{0} {0:comes|come} out of the water.", field.who(unit)));
+                                       "{0} {0:comes|come} out of the water.", pos.field.who(unit)));
         }
     }
 }
 
-Verdict check(const Field& field, const State& state, const Board& order) {
-    if (Verdict free = may_work(field, state, order.unit); !free) {
+Verdict check(Position pos, const Board& order) {
+    const auto& [field, state] = pos;
+    if (Verdict free = may_work(pos, order.unit); !free) {
         return free;
     }
     const Unit& it = state.units[order.unit];
@@ -231,22 +232,22 @@ Verdict check(const Field& field, const State& state, const Board& order) {
     const bool fits = field.arm(order.barge) == Arm::barge && barge.on_table()
                       && field.side(order.barge) == field.side(order.unit);
     const Arm arm = field.arm(order.unit);
-    const bool goes = is_infantry(field, state, order.unit) || arm == Arm::battery || arm == Arm::general;
+    const bool goes = is_infantry(pos, order.unit) || arm == Arm::battery || arm == Arm::general;
     if (!fits || !goes || it.stance == Stance::unlimbered || it.house[0] != 0 || it.house[1] != 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:does|do} not go on board like this.", name);
     }
-    if (table::distance(body_of(field, state, order.unit), body_of(field, state, order.barge))
-        > field.parameters.bank_reach) {
+    if (table::distance(body_of(pos, order.unit), body_of(pos, order.barge)) > field.parameters.bank_reach) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} not at the bank where {1} lies.", name,
                       field.name(order.barge));
     }
     if (std::max(it.spent, barge.spent) + half_move(field) > whole_and_rounding) {
         return refuse("grant/barge.load"_clause, "Loading takes half a move of both.");
     }
-    return check_load(field, state, order);
+    return check_load(pos, order);
 }
 
-void apply(const Field& field, State& state, const Board& order, Log& log) {
+void apply(MutablePosition pos, const Board& order, Log& log) {
+    const auto& [field, state] = pos;
     Unit& it = state.units[order.unit];
     Unit& barge = state.units[order.barge];
     spend(it, half_move(field));
@@ -255,52 +256,53 @@ void apply(const Field& field, State& state, const Board& order, Log& log) {
     it.formed_from = it.stance;
     part_from_unit(state, order.unit);
     it.aboard = static_cast<std::uint8_t>(order.barge + 1);
-    set_pose(field, state, order.unit, {barge.at, barge.facing});
+    set_pose(pos, order.unit, {barge.at, barge.facing});
     drill::note(field, order.unit, Event::Kind::boat, "grant/barge.load"_clause, log,
                 "{0} {0:goes|go} on board {1}.", field.who(order.unit), field.name(order.barge));
 }
 
-Verdict check(const Field& field, const State& state, const Land& order) {
+Verdict check(Position pos, const Land& order) {
+    const auto& [field, state] = pos;
     const Unit& it = state.units[order.unit];
     const Subject name = field.who(order.unit);
     if (!it.on_table() || field.side(order.unit) != state.actor || it.aboard == 0) {
         return refuse("grant/barge.load"_clause, "{0} {0:is|are} on no barge of yours.", name);
     }
-    if (Verdict free = has_will(field, state, order.unit); !free) { // "grant/barge.aboard"_clause
+    if (Verdict free = has_will(pos, order.unit); !free) { // "grant/barge.aboard"_clause
         return free;
     }
     const auto barge = static_cast<UnitId>(it.aboard - 1);
     if (std::max(it.spent, state.units[barge].spent) + half_move(field) > whole_and_rounding) {
         return refuse("grant/barge.load"_clause, "Landing takes half a move of both.");
     }
-    if (!may_take(field, state, order.unit, order.stance) || order.stance == Stance::unlimbered) {
+    if (!may_take(pos, order.unit, order.stance) || order.stance == Stance::unlimbered) {
         return refuse("grant/figure.line"_clause, "{0} {0:does|do} not land in that formation.", name);
     }
-    const Walker there = walker_at(field, state, order.unit, order.pose, order.stance, it.dismounted != 0);
-    if (table::distance(there.body(), body_of(field, state, barge)) > field.parameters.bank_reach) {
+    const Walker there = walker_at(pos, order.unit, order.pose, order.stance, it.dismounted != 0);
+    if (table::distance(there.body(), body_of(pos, barge)) > field.parameters.bank_reach) {
         return refuse("grant/barge.load"_clause, "{0} {0:lands|land} on the bank where {1} lies.", name,
                       field.name(barge));
     }
-    if (Verdict stands = check_standing(field, state, there); !stands) {
+    if (Verdict stands = check_standing(pos, there); !stands) {
         return stands;
     }
-    if (Verdict ban = check_ban(field, state, order.unit, body_of(field, state, barge), there.body()); !ban) {
+    if (Verdict ban = check_ban(pos, order.unit, body_of(pos, barge), there.body()); !ban) {
         return ban;
     }
-    return check_apart(field, state, order.unit, there.body());
+    return check_apart(pos, order.unit, there.body());
 }
 
-void apply(const Field& field, State& state, const Land& order, Log& log) {
-    Unit& it = state.units[order.unit];
-    spend(it, half_move(field));
-    spend(state.units[it.aboard - 1U], half_move(field));
+void apply(MutablePosition pos, const Land& order, Log& log) {
+    Unit& it = pos.state.units[order.unit];
+    spend(it, half_move(pos.field));
+    spend(pos.state.units[it.aboard - 1U], half_move(pos.field));
     it.aboard = 0;
     it.marks |= Mark::moved | Mark::formed;
     it.formed_from = order.stance;
     it.stance = order.stance;
-    set_pose(field, state, order.unit, order.pose);
-    drill::note(field, order.unit, Event::Kind::boat, "grant/barge.load"_clause, log, "{0} {0:lands|land}.",
-                field.who(order.unit));
+    set_pose(pos, order.unit, order.pose);
+    drill::note(pos.field, order.unit, Event::Kind::boat, "grant/barge.load"_clause, log,
+                "{0} {0:lands|land}.", pos.field.who(order.unit));
 }
 
 } // namespace bounce::grant

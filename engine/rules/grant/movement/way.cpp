@@ -75,26 +75,28 @@ bool is_narrow(Stance stance) {
 /// "grant/move.wheel"_clause.
 class Pricing {
   public:
-    Pricing(const Field& field, const State& state, const Walker& walker, const Leg& leg, std::int64_t most)
-        : walker_(walker), leg_(leg), most_(most), country_(country_of(field, state)),
-          barge_(field.arm(walker.unit) == Arm::barge), whole_(table::measured(walker.formation, leg, {})) {}
+    Pricing(Position pos, const Walker& walker, const Leg& leg, std::int64_t most)
+        : walker_(walker), leg_(leg), most_(most), terrain_state_(terrain_state_of(pos)),
+          barge_(pos.field.arm(walker.unit) == Arm::barge),
+          whole_(table::measured(walker.formation, leg, {})) {}
 
     Way all() {
-        const Tread tread = tread_of(country_, walker_, leg_);
+        const Tread tread = tread_of(terrain_state_, walker_, leg_);
         way_.off_table = tread.course.off_table;
         way_.houses = tread.course.houses;
         for (const Stretch& stretch : tread.ground) {
             look_at(stretch);
         }
         if (!barge_ && whole_ > 0) {
-            for (const Stretch& stretch : under_all(country_, walker_, leg_, tread)) {
+            for (const Stretch& stretch : under_all(terrain_state_, walker_, leg_, tread)) {
                 take_ground(stretch.from, stretch.to, on_roads(stretch.ground));
             }
         }
         if (tread.roads.empty()) { // else the lane would come to what the outer files have crossed before
-            cross(drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, tread.course));
+            cross(drill::obstacles_on(terrain_state_, walker_.middle, walker_.formation, leg_, {},
+                                      tread.course));
         } else {
-            cross(drill::obstacles_on(country_, walker_.middle, lane_of(walker_.formation), leg_, {},
+            cross(drill::obstacles_on(terrain_state_, walker_.middle, lane_of(walker_.formation), leg_, {},
                                       tread.lane));
             cross_beside_roads(tread);
         }
@@ -137,11 +139,11 @@ class Pricing {
 
     [[nodiscard]] bool keeps_afloat() const {
         for (Thou at = 0; at < whole_; at += table::inch) {
-            if (!is_afloat(country_.ground, body_at(at))) {
+            if (!is_afloat(terrain_state_.ground, body_at(at))) {
                 return false;
             }
         }
-        return is_afloat(country_.ground, body_at(whole_));
+        return is_afloat(terrain_state_.ground, body_at(whole_));
     }
 
     /// What forbids it where its first edge comes; a barge also pays for it.
@@ -170,7 +172,7 @@ class Pricing {
     /// Beyond the edge of the table the river is not drawn, but it goes on.
     [[nodiscard]] bool leaves_from(Thou from) const {
         return way_.off_table && is_straight(leg_)
-               && table::off_table(country_.ground, body_at(from + table::crossed_by));
+               && table::off_table(terrain_state_.ground, body_at(from + table::crossed_by));
     }
 
     /// "grant/terrain.uphill"_clause, "grant/terrain.level"_clause, "grant/terrain.downhill"_clause: inch by
@@ -182,7 +184,7 @@ class Pricing {
         }
         const Patches level = levelled(ground);
         Thou up = 0;
-        Climb climb{country_.ground};
+        Climb climb{terrain_state_.ground};
         for (Climb::At at{body_at(from), from}; at.gone < to;) {
             const Thou inch = std::min(at.gone + table::inch, to);
             Climb::At next{body_at(inch), inch};
@@ -235,7 +237,7 @@ class Pricing {
     void cross_beside_roads(const Tread& tread) {
         drill::Obstacles rest;
         for (const drill::Obstacle& it :
-             drill::obstacles_on(country_, walker_.middle, walker_.formation, leg_, {}, tread.course)) {
+             drill::obstacles_on(terrain_state_, walker_.middle, walker_.formation, leg_, {}, tread.course)) {
             const bool on_road = std::ranges::any_of(
                 tread.roads, [&](const Stretch& road) { return it.at >= road.from && it.at <= road.to; });
             if (!on_road && (crossed_ >> (it.line & 63U) & 1U) == 0) {
@@ -248,7 +250,7 @@ class Pricing {
     const Walker& walker_;
     const Leg& leg_;
     std::int64_t most_;
-    Country country_;
+    TerrainState terrain_state_;
     bool barge_;
     Thou whole_;
     Way way_;
@@ -258,40 +260,37 @@ class Pricing {
 
 } // namespace
 
-Walker walker_of(const Field& field, const State& state, UnitId unit, bool battle) {
-    const Unit& it = state.units[unit];
-    const table::Formation formation = formation_of(field, state, unit);
-    const Thou allowance = allowance_of(field, state, unit, battle || it.has(Mark::battle));
+Walker walker_of(Position pos, UnitId unit, bool battle) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation formation = formation_of(pos, unit);
+    const Thou allowance = allowance_of(pos, unit, battle || it.has(Mark::battle));
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of({it.at, it.facing}, formation),
-            .gait = gait_of(field, state, unit, allowance),
+            .gait = gait_of(pos, unit, allowance),
             .narrow = is_narrow(it.stance)};
 }
 
-Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front, Stance stance,
-                 bool dismounted) {
-    const table::Formation formation = formation_of(field, state, unit, stance, dismounted);
+Walker walker_at(Position pos, UnitId unit, const Pose& front, Stance stance, bool dismounted) {
+    const table::Formation formation = formation_of(pos, unit, stance, dismounted);
     return {.unit = unit,
             .formation = formation,
             .middle = middle_of(front, formation),
-            .gait = gait_in(field, state, unit, stance, dismounted),
+            .gait = gait_in(pos, unit, stance, dismounted),
             .narrow = is_narrow(stance)};
 }
 
-Way way_along(const Field& field, const State& state, const Walker& walker, const Leg& leg,
-              std::int64_t most) {
-    return Pricing{field, state, walker, leg, most}.all();
+Way way_along(Position pos, const Walker& walker, const Leg& leg, std::int64_t most) {
+    return Pricing{pos, walker, leg, most}.all();
 }
 
-Way way_of_man(const Field& field, const State& state, UnitId unit, const Pose& from, Thou far,
-               Thou allowance) {
+Way way_of_man(Position pos, UnitId unit, const Pose& from, Thou far, Thou allowance) {
     const Walker man{.unit = unit,
                      .formation = {table::graze, table::graze, 1, 1},
                      .middle = from,
-                     .gait = gait_of(field, state, unit, allowance),
+                     .gait = gait_of(pos, unit, allowance),
                      .narrow = true};
-    return way_along(field, state, man, {Leg::Kind::advance, far, {}});
+    return way_along(pos, man, {Leg::Kind::advance, far, {}});
 }
 
 Verdict verdict_on(const Field& field, UnitId unit, const Way& way) {
@@ -335,29 +334,29 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
     }
 }
 
-std::optional<Terrain> closed_under(const Field& field, const State& state, const Walker& walker) {
-    const Country country = country_of(field, state);
+std::optional<Terrain> closed_under(Position pos, const Walker& walker) {
+    const TerrainState terrain_state = terrain_state_of(pos);
     Base body = walker.body();
-    const table::Ruins ruins = drill::ruins_for(country, walker.gait);
-    if (field.arm(walker.unit) == Arm::barge) {
-        const bool wet =
-            is_water(table::patches_under(country.ground, body, ruins)) && is_afloat(country.ground, body);
+    const table::Ruins ruins = drill::ruins_for(terrain_state, walker.gait);
+    if (pos.field.arm(walker.unit) == Arm::barge) {
+        const bool wet = is_water(table::patches_under(terrain_state.ground, body, ruins))
+                         && is_afloat(terrain_state.ground, body);
         return wet ? std::nullopt : std::optional{Terrain::open};
     }
-    if (!drill::closed_to(*walker.gait.going, table::possible_under(country.ground, body, ruins))) {
+    if (!drill::closed_to(*walker.gait.going, table::possible_under(terrain_state.ground, body, ruins))) {
         return {}; // nothing near is closed, be it under the lane or beside it
     }
     if (const table::Formation narrow = lane_of(walker.formation);
         walker.narrow && narrow != walker.formation) {
         const Base lane = table::outline(walker.middle, narrow);
         // Also where a bridge begins and no road leads up to it: its middle tells.
-        const Patches middle = table::patches_under(country.ground, lane, ruins);
+        const Patches middle = table::patches_under(terrain_state.ground, lane, ruins);
         const auto is_road = [](TerrainMask place) { return (place & table::bit(Terrain::road)) != 0; };
         if (std::ranges::any_of(middle, is_road)) {
             return drill::closed_to(*walker.gait.going, middle);
         }
     }
-    return drill::closed_to(country, walker.gait, body);
+    return drill::closed_to(terrain_state, walker.gait, body);
 }
 
 } // namespace bounce::grant

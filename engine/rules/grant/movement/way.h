@@ -22,11 +22,11 @@ struct Walker {
 
     [[nodiscard]] table::Base body() const { return table::outline(middle, formation); }
 };
-[[nodiscard]] Walker walker_of(const Field& field, const State& state, UnitId unit, bool battle = false);
+[[nodiscard]] Walker walker_of(Position pos, UnitId unit, bool battle = false);
 
 /// One that would stand there in a formation.
-[[nodiscard]] Walker walker_at(const Field& field, const State& state, UnitId unit, const Pose& front,
-                               Stance stance, bool dismounted = false);
+[[nodiscard]] Walker walker_at(Position pos, UnitId unit, const Pose& front, Stance stance,
+                               bool dismounted = false);
 
 /// What one leg takes, and what in the ground forbids it.
 struct Way {
@@ -46,13 +46,11 @@ struct Way {
 };
 /// An inch in halved ground costs two, causes multiply, and the worst ground under the unit counts; uphill is
 /// every inch that brings it nearer to the next higher contour. `most`: the parts that it may take.
-[[nodiscard]] Way way_along(const Field& field, const State& state, const Walker& walker,
-                            const table::Leg& leg,
+[[nodiscard]] Way way_along(Position pos, const Walker& walker, const table::Leg& leg,
                             std::int64_t most = std::numeric_limits<std::int64_t>::max());
 /// The same straight ahead for one man of a unit who goes by himself, at so much a move: by the line of his
 /// middle.
-[[nodiscard]] Way way_of_man(const Field& field, const State& state, UnitId unit, const Pose& from, Thou far,
-                             Thou allowance);
+[[nodiscard]] Way way_of_man(Position pos, UnitId unit, const Pose& from, Thou far, Thou allowance);
 /// The same in words.
 [[nodiscard]] Verdict verdict_on(const Field& field, UnitId unit, const Way& way);
 
@@ -63,12 +61,11 @@ struct Reach {
     Thou length = 0;
     bool stopped = false; ///< By what it may not enter or cross, whatever it has left.
 };
-[[nodiscard]] Reach reach_along(const Field& field, const State& state, const Walker& walker,
-                                const table::Leg& leg, std::int64_t parts);
+[[nodiscard]] Reach reach_along(Position pos, const Walker& walker, const table::Leg& leg,
+                                std::int64_t parts);
 
 /// Ground that keeps a unit from standing like this; nothing if it may.
-[[nodiscard]] std::optional<table::Terrain> closed_under(const Field& field, const State& state,
-                                                         const Walker& walker);
+[[nodiscard]] std::optional<table::Terrain> closed_under(Position pos, const Walker& walker);
 
 /// All parts that a unit may spend in a move: what rounding adds, stretch by stretch, is forgiven.
 inline constexpr std::int64_t whole_and_rounding = drill::whole_move + 48;

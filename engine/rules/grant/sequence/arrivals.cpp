@@ -25,10 +25,10 @@ Side side_of(const Field& field, int arrival) {
     return found == forces.end() ? Side::nobody : found->side;
 }
 
-void throw_for(const Field& field, State& state, std::size_t i, Side side, Rolls& rolls, Log& log) {
-    const table::Arrival& arrival = field.scenario.arrivals[i];
+void throw_for(MutablePosition pos, std::size_t i, Side side, Rolls& rolls, Log& log) {
+    const table::Arrival& arrival = pos.field.scenario.arrivals[i];
     const auto stretches = static_cast<int>(arrival.edges.size());
-    Coming& coming = state.arrivals[i];
+    Coming& coming = pos.state.arrivals[i];
     const auto thrown = [&](std::string_view name) {
         return rolls.die({.clause = "grant/scenario.thrown"_clause,
                           .name = name,
@@ -49,15 +49,15 @@ void throw_for(const Field& field, State& state, std::size_t i, Side side, Rolls
 
 } // namespace
 
-Entry entry_of(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = field.force(unit);
+Entry entry_of(Position pos, UnitId unit) {
+    const table::Force& force = pos.field.force(unit);
     if (force.arrival < 0) {
         return {force.turn, force.edge, force.pose.facing};
     }
     const auto which = static_cast<std::size_t>(force.arrival);
-    const Coming coming = state.arrivals[which];
-    const table::EdgeSpan edge = field.scenario.arrivals[which].edges[coming.edge];
-    return {coming.turn, edge, into_table(field.scenario.ground, edge)};
+    const Coming coming = pos.state.arrivals[which];
+    const table::EdgeSpan edge = pos.field.scenario.arrivals[which].edges[coming.edge];
+    return {coming.turn, edge, into_table(pos.field.scenario.ground, edge)};
 }
 
 Vec rear_of(const Pose& front, const table::Formation& formation) {
@@ -71,10 +71,10 @@ bool stands_at(const Entry& entry, const Pose& front, const table::Formation& fo
                   <= touch * touch;
 }
 
-void throw_for_arrivals(const Field& field, State& state, Rolls& rolls, Log& log) {
-    for (std::size_t i = 0; i < field.scenario.arrivals.size(); ++i) {
-        if (const Side side = side_of(field, static_cast<int>(i)); side != Side::nobody) {
-            throw_for(field, state, i, side, rolls, log);
+void throw_for_arrivals(MutablePosition pos, Rolls& rolls, Log& log) {
+    for (std::size_t i = 0; i < pos.field.scenario.arrivals.size(); ++i) {
+        if (const Side side = side_of(pos.field, static_cast<int>(i)); side != Side::nobody) {
+            throw_for(pos, i, side, rolls, log);
         }
     }
 }

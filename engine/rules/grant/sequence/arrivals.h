@@ -12,7 +12,7 @@ struct Entry {
     table::EdgeSpan edge;
     Angle facing; ///< Into the table.
 };
-[[nodiscard]] Entry entry_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Entry entry_of(Position pos, UnitId unit);
 /// The middle of the rear edge of who looks the way of `front`.
 [[nodiscard]] Vec rear_of(const Pose& front, const table::Formation& formation);
 /// Whether somebody stands as one does who has just come on: the middle of his rear on the stretch of the
@@ -21,6 +21,6 @@ struct Entry {
 
 /// When the battle begins: for every arrival of the scenario one die tells the move and, where there are
 /// several, another the stretch of the edge.
-void throw_for_arrivals(const Field& field, State& state, Rolls& rolls, Log& log);
+void throw_for_arrivals(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::grant

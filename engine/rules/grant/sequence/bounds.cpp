@@ -36,7 +36,8 @@ void count_rest(const Field& field, Unit& unit, UnitId id) {
 }
 
 /// "grant/sequence.forgotten"_clause. Who was named for a charge is charged in this move or not at all.
-void refresh(const Field& field, State& state) {
+void refresh(MutablePosition pos) {
+    const auto& [field, state] = pos;
     for (const UnitId unit : field.all()) {
         Unit& it = state.units[unit];
         if (state.turn > 1) {
@@ -69,7 +70,8 @@ Clause end_clause(const State& state) {
 }
 
 /// "grant/sequence.beaten": whoever has no unit above half and of good morale, on the table or to come.
-void judge(const Field& field, State& state) {
+void judge(MutablePosition pos) {
+    const auto& [field, state] = pos;
     int strength[2] = {0, 0};
     for (const UnitId unit : field.all()) {
         const Unit& it = state.units[unit];
@@ -78,7 +80,7 @@ void judge(const Field& field, State& state) {
             strength[index(field.side(unit))] += figures_left(state, unit);
         }
     }
-    const Presence presence = presence_of(field, state);
+    const Presence presence = presence_of(pos);
     table::judge_strength(field.scenario, state.score, state.turn, presence.moment, strength);
     if (state.score.over == 0) {
         table::judge_turn(field.scenario, state.score, state.turn, presence.moment);
@@ -87,15 +89,15 @@ void judge(const Field& field, State& state) {
 
 } // namespace
 
-void begin_move(const Field& field, State& state, Rolls& rolls, Log& log) {
-    refresh(field, state);
-    begin_guns(field, state);
-    compulsory_moves(field, state, rolls, log);
-    take_guns(field, state, log);
-    take_generals(field, state, log);
-    take_wagons(field, state, log);
-    state.phase = Phase::charges;
-    state.actor = state.mover;
+void begin_move(MutablePosition pos, Rolls& rolls, Log& log) {
+    refresh(pos);
+    begin_guns(pos);
+    compulsory_moves(pos, rolls, log);
+    take_guns(pos, log);
+    take_generals(pos, log);
+    take_wagons(pos, log);
+    pos.state.phase = Phase::charges;
+    pos.state.actor = pos.state.mover;
 }
 
 void begin_second_half(State& state) {
@@ -114,20 +116,21 @@ void begin_second_half(State& state) {
     state.actor = state.mover;
 }
 
-void mind_morale(const Field& field, State& state, Rolls& rolls, Log& log) {
-    morale_step(field, state, rolls, log);
-    settle_melees(field, state, log);
-    take_guns(field, state, log);
-    take_generals(field, state, log);
-    take_wagons(field, state, log);
+void mind_morale(MutablePosition pos, Rolls& rolls, Log& log) {
+    morale_step(pos, rolls, log);
+    settle_melees(pos, log);
+    take_guns(pos, log);
+    take_generals(pos, log);
+    take_wagons(pos, log);
 }
 
-void end_move(const Field& field, State& state, Rolls& rolls, Log& log) {
-    count_exhaustion(field, state, log);
-    burn(field, state, rolls, log);
-    go_on_fording(field, state, log);
-    reform(field, state, log);
-    judge(field, state);
+void end_move(MutablePosition pos, Rolls& rolls, Log& log) {
+    State& state = pos.state;
+    count_exhaustion(pos, log);
+    burn(pos, rolls, log);
+    go_on_fording(pos, log);
+    reform(pos, log);
+    judge(pos);
     state.asked = no_unit;
     if (state.score.over == 0) {
         state.phase = Phase::begin;
@@ -137,7 +140,7 @@ void end_move(const Field& field, State& state, Rolls& rolls, Log& log) {
     state.phase = Phase::over;
     state.actor = Side::nobody;
     drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
-                table::outcome_of(field.scenario, state.score).reason);
+                table::outcome_of(pos.field.scenario, state.score).reason);
 }
 
 } // namespace bounce::grant

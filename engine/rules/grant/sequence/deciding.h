@@ -8,10 +8,10 @@ namespace bounce::grant {
 /// first who has.
 
 /// Somebody may march, form up, name a target for a charge, or come onto the table.
-[[nodiscard]] bool any_move(const Field& field, const State& state, Side side);
+[[nodiscard]] bool any_move(Position pos, Side side);
 /// A gun that may fire has no target yet.
-[[nodiscard]] bool any_gun(const Field& field, const State& state, Side side);
+[[nodiscard]] bool any_gun(Position pos, Side side);
 /// A unit that may fire at somebody has no target yet.
-[[nodiscard]] bool any_fire(const Field& field, const State& state, Side side);
+[[nodiscard]] bool any_fire(Position pos, Side side);
 
 } // namespace bounce::grant

@@ -23,15 +23,15 @@ bool has_to_go(const Unit& unit) {
 } // namespace
 
 // "grant/sequence.holds"_clause: units that fight, of good morale and above half.
-Presence presence_of(const Field& field, const State& state) {
+Presence presence_of(Position pos) {
     Presence presence;
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (!is_solid(field, state, unit) || it.bad != 0 || it.half != 0 || has_to_go(it)) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (!is_solid(pos, unit) || it.bad != 0 || it.half != 0 || has_to_go(it)) {
             continue;
         }
-        const Side side = field.side(unit);
-        if (const table::Base body = body_of(field, state, unit); body.width > 0) {
+        const Side side = pos.field.side(unit);
+        if (const table::Base body = body_of(pos, unit); body.width > 0) {
             presence.present.push_back({.side = side, .bases = {body}});
         }
         for (const std::uint8_t house : it.house) {
@@ -40,9 +40,10 @@ Presence presence_of(const Field& field, const State& state) {
             }
         }
     }
-    presence.moment = {.present = presence.present,
-                       .structures = {state.structures.data(), field.scenario.ground.structures.size()},
-                       .lines = standing_lines};
+    presence.moment = {
+        .present = presence.present,
+        .structures = {pos.state.structures.data(), pos.field.scenario.ground.structures.size()},
+        .lines = standing_lines};
     return presence;
 }
 

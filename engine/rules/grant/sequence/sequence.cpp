@@ -31,63 +31,61 @@ struct Step {
     std::string_view doing; ///< As sides are or a side is told to, so in the infinitive.
     Clause clause;
     /// Whether the side has anything to decide now.
-    bool (*asks)(const Field& field, State& state, Side side, Rolls& rolls, Log& log);
+    bool (*asks)(MutablePosition pos, Side side, Rolls& rolls, Log& log);
     /// What is done when nobody has anything to decide any more.
-    void (*leave)(const Field& field, State& state, Rolls& rolls, Log& log);
+    void (*leave)(MutablePosition pos, Rolls& rolls, Log& log);
 };
 
-void take_whoever_is_touched(const Field& field, State& state, Log& log) {
-    take_guns(field, state, log);
-    take_generals(field, state, log);
-    take_wagons(field, state, log);
+void take_whoever_is_touched(MutablePosition pos, Log& log) {
+    take_guns(pos, log);
+    take_generals(pos, log);
+    take_wagons(pos, log);
 }
 
-bool asks_charges(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
-    return any_charge(field, state, side);
+bool asks_charges(MutablePosition pos, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    return any_charge(pos, side);
 }
-void leave_charges(const Field& /*field*/, State& /*state*/, Rolls& /*rolls*/, Log& /*log*/) {}
+void leave_charges(MutablePosition /*pos*/, Rolls& /*rolls*/, Log& /*log*/) {}
 
-bool asks_answers(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
-    state.asked = next_to_answer(field, state, side);
-    return state.asked != no_unit;
+bool asks_answers(MutablePosition pos, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    pos.state.asked = next_to_answer(pos, side);
+    return pos.state.asked != no_unit;
 }
-void leave_answers(const Field& field, State& state, Rolls& rolls, Log& log) {
-    carry_out_charges(field, state, rolls, log);
-    take_whoever_is_touched(field, state, log);
-}
-
-bool asks_moves(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
-    return any_move(field, state, side);
-}
-void leave_moves(const Field& field, State& state, Rolls& /*rolls*/, Log& log) {
-    take_whoever_is_touched(field, state, log);
+void leave_answers(MutablePosition pos, Rolls& rolls, Log& log) {
+    carry_out_charges(pos, rolls, log);
+    take_whoever_is_touched(pos, log);
 }
 
-bool asks_artillery(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
-    return any_gun(field, state, side);
+bool asks_moves(MutablePosition pos, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    return any_move(pos, side);
+}
+void leave_moves(MutablePosition pos, Rolls& /*rolls*/, Log& log) { take_whoever_is_touched(pos, log); }
+
+bool asks_artillery(MutablePosition pos, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    return any_gun(pos, side);
 }
 
-bool asks_musketry(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
-    return any_fire(field, state, side);
+bool asks_musketry(MutablePosition pos, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    return any_fire(pos, side);
 }
 
-bool asks_run_in(const Field& field, State& state, Side /*side*/, Rolls& rolls, Log& log) {
-    return next_run_in(field, state, rolls, log);
+bool asks_run_in(MutablePosition pos, Side /*side*/, Rolls& rolls, Log& log) {
+    return next_run_in(pos, rolls, log);
 }
-void leave_run_in(const Field& /*field*/, State& /*state*/, Rolls& /*rolls*/, Log& /*log*/) {}
+void leave_run_in(MutablePosition /*pos*/, Rolls& /*rolls*/, Log& /*log*/) {}
 
-bool asks_pairing(const Field& field, State& state, Side side, Rolls& /*rolls*/, Log& /*log*/) {
-    return any_doubling(field, state, side);
+bool asks_pairing(MutablePosition pos, Side side, Rolls& /*rolls*/, Log& /*log*/) {
+    return any_doubling(pos, side);
 }
 /// Steps 5 and 6 need nobody any more, and the move, or its half, is over.
-void leave_pairing(const Field& field, State& state, Rolls& rolls, Log& log) {
-    fight_all(field, state, rolls, log);
-    take_whoever_is_touched(field, state, log);
-    mind_morale(field, state, rolls, log);
-    if (field.parameters.sequence == 1 && state.second_half == 0) {
-        begin_second_half(state);
+void leave_pairing(MutablePosition pos, Rolls& rolls, Log& log) {
+    fight_all(pos, rolls, log);
+    take_whoever_is_touched(pos, log);
+    mind_morale(pos, rolls, log);
+    if (pos.field.parameters.sequence == 1 && pos.state.second_half == 0) {
+        begin_second_half(pos.state);
     } else {
-        end_move(field, state, rolls, log);
+        end_move(pos, rolls, log);
     }
 }
 
@@ -113,29 +111,29 @@ const Step* step_of(Phase phase) {
 }
 
 /// The other side's turn in this step; false if it has had it.
-bool to_other_side(const Field& field, State& state, const Step& step) {
+bool to_other_side(MutablePosition pos, const Step& step) {
     const bool alone =
-        step.who == Who::as_told || (step.who == Who::movers && field.parameters.sequence == 1);
-    if (alone || state.actor != state.mover) {
+        step.who == Who::as_told || (step.who == Who::movers && pos.field.parameters.sequence == 1);
+    if (alone || pos.state.actor != pos.state.mover) {
         return false;
     }
-    state.actor = enemy_of(state.mover);
+    pos.state.actor = enemy_of(pos.state.mover);
     return true;
 }
 
 /// The last step sets what follows it by itself.
-void leave(const Field& field, State& state, const Step& step, Rolls& rolls, Log& log) {
-    state.asked = no_unit;
-    step.leave(field, state, rolls, log);
+void leave(MutablePosition pos, const Step& step, Rolls& rolls, Log& log) {
+    pos.state.asked = no_unit;
+    step.leave(pos, rolls, log);
     if (&step != &steps.back()) {
-        state.phase = (&step + 1)->phase;
-        state.actor = state.mover;
+        pos.state.phase = (&step + 1)->phase;
+        pos.state.actor = pos.state.mover;
     }
 }
 
-void announce(const Field& field, const State& state, const Step& step, Log& log) {
-    drill::note(state.actor, Event::Kind::phase, step.clause, log, "Move {}: {} to {}.", state.turn,
-                field.scenario.name(state.actor), step.doing);
+void announce(Position pos, const Step& step, Log& log) {
+    drill::note(pos.state.actor, Event::Kind::phase, step.clause, log, "Move {}: {} to {}.", pos.state.turn,
+                pos.field.scenario.name(pos.state.actor), step.doing);
 }
 
 /// How a step is looked at.
@@ -146,20 +144,21 @@ enum class Glance : std::uint8_t {
 };
 
 /// Goes on until somebody has something to decide, past a side that has passed.
-void go_on(const Field& field, State& state, Glance glance, Rolls& rolls, Log& log) {
+void go_on(MutablePosition pos, Glance glance, Rolls& rolls, Log& log) {
+    State& state = pos.state;
     const Phase phase = state.phase;
     const Side actor = state.actor;
     bool moved_on = glance == Glance::passed;
     for (const Step* step = step_of(state.phase); step != nullptr; step = step_of(state.phase)) {
-        if (!moved_on && step->asks(field, state, state.actor, rolls, log)) {
+        if (!moved_on && step->asks(pos, state.actor, rolls, log)) {
             if (glance != Glance::again || state.phase != phase || state.actor != actor) {
-                announce(field, state, *step, log);
+                announce(pos, *step, log);
             }
             return;
         }
         moved_on = false;
-        if (!to_other_side(field, state, *step)) {
-            leave(field, state, *step, rolls, log);
+        if (!to_other_side(pos, *step)) {
+            leave(pos, *step, rolls, log);
         }
     }
 }
@@ -173,7 +172,8 @@ bool deploys(const Field& field, Side side) {
 } // namespace
 
 // "grant/sequence.deploy"_clause: one side after the other.
-void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
+void apply(MutablePosition pos, const Ready& /*order*/, Log& log) {
+    const auto& [field, state] = pos;
     drill::note(state.actor, Event::Kind::phase, "grant/sequence.deploy"_clause, log, "{0} {0:is|are} ready.",
                 field.scenario.who(state.actor));
     if (state.actor == Side::first && deploys(field, Side::second)) {
@@ -184,46 +184,45 @@ void apply(const Field& field, State& state, const Ready& /*order*/, Log& log) {
     state.actor = Side::first;
 }
 
-Verdict check(const Field& /*field*/, const State& state, const ThrowForFirst& /*order*/) {
-    if (state.phase != Phase::begin) {
+Verdict check(Position pos, const ThrowForFirst& /*order*/) {
+    if (pos.state.phase != Phase::begin) {
         return refuse("grant/sequence.first"_clause, "Who moves first is thrown for when a move begins.");
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
+void apply(MutablePosition pos, const ThrowForFirst& /*order*/, Rolls& rolls, Log& log) {
+    const auto& [field, state] = pos;
     ++state.turn;
     drill::note(Side::nobody, Event::Kind::turn, "grant/sequence.steps"_clause, log, "Move {} of {}.",
                 state.turn, field.scenario.turns);
     if (state.turn == 1) {
-        throw_for_arrivals(field, state, rolls, log);
+        throw_for_arrivals(pos, rolls, log);
     }
     const Side winner = rolls.contest({.clause = "grant/sequence.first"_clause, .name = "who moves first"});
     state.mover = enemy_of(winner);
     drill::tell(state.mover, "grant/sequence.first"_clause, log, "{0} {0:moves|move} first.",
                 field.scenario.who(state.mover));
-    begin_move(field, state, rolls, log);
-    go_on(field, state, Glance::fresh, rolls, log);
+    begin_move(pos, rolls, log);
+    go_on(pos, Glance::fresh, rolls, log);
 }
 
-Verdict check(const Field& /*field*/, const State& state, const End& /*order*/) {
-    if (state.phase == Phase::answers || step_of(state.phase) == nullptr) {
+Verdict check(Position pos, const End& /*order*/) {
+    if (pos.state.phase == Phase::answers || step_of(pos.state.phase) == nullptr) {
         return refuse("grant/sequence.steps"_clause, "This step cannot be passed over.");
     }
     return {};
 }
 
-void apply(const Field& field, State& state, const End& /*order*/, Rolls& rolls, Log& log) {
-    if (state.phase == Phase::run_in) { // "grant/melee.run_in": who passes runs in no more in this melee
-        Melee& melee = state.melees[state.melee];
-        melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(state.actor));
+void apply(MutablePosition pos, const End& /*order*/, Rolls& rolls, Log& log) {
+    if (pos.state.phase == Phase::run_in) { // "grant/melee.run_in": who passes runs in no more in this melee
+        Melee& melee = pos.state.melees[pos.state.melee];
+        melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(pos.state.actor));
         return;
     }
-    go_on(field, state, Glance::passed, rolls, log);
+    go_on(pos, Glance::passed, rolls, log);
 }
 
-void proceed(const Field& field, State& state, Rolls& rolls, Log& log) {
-    go_on(field, state, Glance::again, rolls, log);
-}
+void proceed(MutablePosition pos, Rolls& rolls, Log& log) { go_on(pos, Glance::again, rolls, log); }
 
 } // namespace bounce::grant

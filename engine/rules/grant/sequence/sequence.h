@@ -16,15 +16,15 @@ struct Presence {
     std::vector<table::Present> present;
     table::Moment moment;
 };
-[[nodiscard]] Presence presence_of(const Field& field, const State& state);
+[[nodiscard]] Presence presence_of(Position pos);
 
-[[nodiscard]] Verdict check(const Field& field, const State& state, const ThrowForFirst& order);
-void apply(const Field& field, State& state, const ThrowForFirst& order, Rolls& rolls, Log& log);
-[[nodiscard]] Verdict check(const Field& field, const State& state, const End& order);
-void apply(const Field& field, State& state, const End& order, Rolls& rolls, Log& log);
-void apply(const Field& field, State& state, const Ready& order, Log& log);
+[[nodiscard]] Verdict check(Position pos, const ThrowForFirst& order);
+void apply(MutablePosition pos, const ThrowForFirst& order, Rolls& rolls, Log& log);
+[[nodiscard]] Verdict check(Position pos, const End& order);
+void apply(MutablePosition pos, const End& order, Rolls& rolls, Log& log);
+void apply(MutablePosition pos, const Ready& order, Log& log);
 
 /// To be called after every order: goes on to the next step where nobody has anything to decide any more.
-void proceed(const Field& field, State& state, Rolls& rolls, Log& log);
+void proceed(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::grant

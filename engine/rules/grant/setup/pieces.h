@@ -29,12 +29,12 @@ struct Roster {
 void add_detachments(Field& field);
 
 /// "grant/scenario.place": units on the table, in houses, to be deployed and to arrive, and the guns.
-void set_down(const Field& field, State& state, Faults& faults);
+void set_down(MutablePosition pos, Faults& faults);
 /// "grant/scenario.zone": that each unit to be deployed finds a place in its zone, beside the others too:
 /// else its side could never say that it is ready.
-void check_deployment(const Field& field, const State& state, Faults& faults);
+void check_deployment(Position pos, Faults& faults);
 /// A place in its zone where a unit of the side that deploys may stand now; nothing if none was found.
-[[nodiscard]] std::optional<Deploy> place_for(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::optional<Deploy> place_for(Position pos, UnitId unit);
 
 /// A fault at a member of a unit, with the clause that says so.
 void report(Faults& faults, std::size_t unit, std::string_view key, Clause clause, std::string message);

@@ -53,7 +53,8 @@ bool begins_with_general(const Field& field, UnitId unit) {
 }
 
 /// "grant/house.garrison"_clause: the whole unit, which has no more figures than a section holds.
-void put_inside(const Field& field, State& state, UnitId unit, Faults& faults) {
+void put_inside(MutablePosition pos, UnitId unit, Faults& faults) {
+    const auto& [field, state] = pos;
     const table::Force& force = field.force(unit);
     Unit& it = state.units[unit];
     const int figures = figures_left(state, unit) + (begins_with_general(field, unit) ? 1 : 0);
@@ -76,13 +77,13 @@ void put_inside(const Field& field, State& state, UnitId unit, Faults& faults) {
     it.officers_in[0] = it.officers;
 }
 
-void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
-    const table::Force& force = field.force(unit);
-    const Roll& roll = field.roll(unit);
-    Unit& it = state.units[unit];
+void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
+    const table::Force& force = pos.field.force(unit);
+    const Roll& roll = pos.field.roll(unit);
+    Unit& it = pos.state.units[unit];
     it.men = it.original = roll.men;
     it.officers = roll.officers;
-    it.stance = stance_of(field, unit, faults);
+    it.stance = stance_of(pos.field, unit, faults);
     it.holds = force.all.value("hold", false) ? 1 : 0; // "grant/melee.hold"_clause
     it.facing = force.pose.facing;
     if (force.begins == Begins::deployed || force.begins == Begins::arriving) {
@@ -91,14 +92,15 @@ void begin_unit(const Field& field, State& state, UnitId unit, Faults& faults) {
     it.place = Place::table;
     it.at = force.pose.at;
     if (force.begins == Begins::housed) {
-        put_inside(field, state, unit, faults);
+        put_inside(pos, unit, faults);
     } else if (force.begins == Begins::joined) { // "grant/general.attach"_clause
         it.with = static_cast<UnitId>(force.with);
     }
 }
 
 /// "grant/unit.battery"_clause: each gun of each battery, in the order of battle.
-void bring_guns(const Field& field, State& state) {
+void bring_guns(MutablePosition pos) {
+    const auto& [field, state] = pos;
     for (const UnitId unit : field.all()) {
         for (int i = 0; i < field.roll(unit).guns; ++i) {
             GunState& gun = state.pieces[state.guns++];
@@ -107,7 +109,7 @@ void bring_guns(const Field& field, State& state) {
             gun.facing = state.units[unit].facing;
         }
         if (field.arm(unit) == Arm::battery && state.units[unit].on_table()) {
-            place_guns(field, state, unit);
+            place_guns(pos, unit);
         }
     }
 }
@@ -127,14 +129,15 @@ void check_footing(const Field& field, const table::Placed& placed, Faults& faul
 }
 
 /// "grant/barge.water"_clause
-void check_afloat(const Field& field, const State& state, UnitId unit, Faults& faults) {
-    if (field.arm(unit) == Arm::barge && closed_under(field, state, walker_of(field, state, unit))) {
+void check_afloat(Position pos, UnitId unit, Faults& faults) {
+    if (pos.field.arm(unit) == Arm::barge && closed_under(pos, walker_of(pos, unit))) {
         report(faults, unit, "at", "grant/barge.water"_clause,
-               fmt::format("\"{}\" does not lie in the water", field.name(unit)));
+               fmt::format("\"{}\" does not lie in the water", pos.field.name(unit)));
     }
 }
 
-void check_places(const Field& field, const State& state, Faults& faults) {
+void check_places(Position pos, Faults& faults) {
+    const auto& [field, state] = pos;
     std::vector<table::Placed> placed;
     std::vector<bool> counts;
     std::vector<std::int64_t> area;
@@ -146,31 +149,31 @@ void check_places(const Field& field, const State& state, Faults& faults) {
         counts.push_back(false); // sections hold figures, which are counted with the unit
         area.push_back(solid && begins == Begins::deployed ? std::int64_t{room.width()} * room.depth() : 0);
         if (begins == Begins::fixed) {
-            placed.push_back({unit, {body_of(field, state, unit)}, solid});
+            placed.push_back({unit, {body_of(pos, unit)}, solid});
         }
     }
     table::check_bases(field.scenario, placed, faults); // "grant/scenario.place"_clause
     for (const table::Placed& one : placed) {
         check_footing(field, one, faults);
-        check_afloat(field, state, static_cast<UnitId>(one.force), faults);
+        check_afloat(pos, static_cast<UnitId>(one.force), faults);
     }
     table::check_zones(field.scenario, area, faults); // "grant/scenario.zone"_clause
 }
 
 } // namespace
 
-void set_down(const Field& field, State& state, Faults& faults) {
-    for (const UnitId unit : field.all()) {
-        begin_unit(field, state, unit, faults);
+void set_down(MutablePosition pos, Faults& faults) {
+    for (const UnitId unit : pos.field.all()) {
+        begin_unit(pos, unit, faults);
     }
-    bring_guns(field, state);
-    for (const UnitId unit : field.all()) {
-        if (const UnitId with = state.units[unit].with; with != no_unit) {
-            state.units[unit].at = state.units[with].at;
-            state.units[unit].facing = state.units[with].facing;
+    bring_guns(pos);
+    for (const UnitId unit : pos.field.all()) {
+        if (const UnitId with = pos.state.units[unit].with; with != no_unit) {
+            pos.state.units[unit].at = pos.state.units[with].at;
+            pos.state.units[unit].facing = pos.state.units[with].facing;
         }
     }
-    check_places(field, state, faults);
+    check_places(pos, faults);
 }
 
 } // namespace bounce::grant

@@ -53,10 +53,10 @@ std::string marches(const Parameters& p, Arm arm) {
 }
 
 /// As it stands: whoever is in open order fires man by man.
-std::string fires(const Field& field, const State& state, UnitId unit) {
-    const Bands bands = bands_of(field, state, unit);
-    std::string text = fmt::format("{}: {}", weapon_names[static_cast<std::size_t>(field.roll(unit).weapon)],
-                                   inches(bands.near));
+std::string fires(Position pos, UnitId unit) {
+    const Bands bands = bands_of(pos, unit);
+    std::string text = fmt::format(
+        "{}: {}", weapon_names[static_cast<std::size_t>(pos.field.roll(unit).weapon)], inches(bands.near));
     if (bands.middle > bands.near) {
         text += ", " + inches(bands.middle);
     }
@@ -81,6 +81,7 @@ std::string shoots(const Parameters& p, Gun gun) {
 
 std::optional<Card> Rules::card(const Field& field, const State& state, std::string_view place,
                                 Side /*viewer*/) {
+    const Position pos{field, state};
     const auto named = field.scenario.force_named(place);
     if (!named || !state.units[*named].on_table()) {
         return {};
@@ -91,17 +92,17 @@ std::optional<Card> Rules::card(const Field& field, const State& state, std::str
     Card card{.side = field.side(unit), .name = field.name(unit), .lines = {{"Kind", kind_of(roll)}}};
     if (is_fighting(roll.arm)) {
         card.lines.push_back({"Men", fmt::format("{} of {}", it.men, it.original)});
-        card.lines.push_back({"Command", fmt::format("{}", command_points(field, state, unit))});
-        card.lines.push_back({"Losses", fmt::format("{}", -loss_points(field, state, unit))});
+        card.lines.push_back({"Command", fmt::format("{}", command_points(pos, unit))});
+        card.lines.push_back({"Losses", fmt::format("{}", -loss_points(pos, unit))});
     }
     card.lines.push_back({"Marches", marches(field.parameters, roll.arm)});
     if (roll.weapon != Weapon::none && is_fighting(roll.arm)) {
-        card.lines.push_back({"Fires", fires(field, state, unit)});
+        card.lines.push_back({"Fires", fires(pos, unit)});
     }
     if (roll.arm == Arm::battery) {
         card.lines.push_back({"Fires", shoots(field.parameters, roll.gun)});
     }
-    card.drawn = fire_lines(field, state, unit);
+    card.drawn = fire_lines(pos, unit);
     return card;
 }
 

@@ -5,7 +5,7 @@
 namespace bounce::grant {
 
 std::optional<Could> Rules::could(const Field& field, const State& state, std::string_view name) {
-    return drill::could(field, state, name,
+    return drill::could(Position{field, state}, name,
                         {.mover = state.actor,
                          .deploying = state.phase == Phase::deploy,
                          .moves = state.phase <= Phase::moves,

@@ -22,32 +22,32 @@ std::string marked(Thou length) { return table::inches_left(length) + "\u2033"; 
 
 Angle spread_of(std::int32_t degrees) { return table::angle_of_millidegrees(std::int64_t{degrees} * 1000); }
 
-void add_small_arms(const Field& field, const State& state, UnitId unit, std::vector<Drawn>& lines) {
-    const Unit& it = state.units[unit];
-    const Bands bands = bands_of(field, state, unit);
+void add_small_arms(Position pos, UnitId unit, std::vector<Drawn>& lines) {
+    const Unit& it = pos.state.units[unit];
+    const Bands bands = bands_of(pos, unit);
     std::vector<table::Carry> ranges{{bands.near, "close " + marked(bands.near)}};
     if (bands.middle > bands.near) {
         ranges.push_back({bands.middle, "middle " + marked(bands.middle)});
     }
     ranges.push_back({bands.far, "far " + marked(bands.far)});
-    const Angle spread = spread_of(field.parameters.field_of_fire);
-    table::Arc arc = table::arc_before(body_of(field, state, unit), spread);
+    const Angle spread = spread_of(pos.field.parameters.field_of_fire);
+    table::Arc arc = table::arc_before(body_of(pos, unit), spread);
     if (it.outside() == 0) { // "grant/house.fire_from"_clause: all round
-        const Vec at =
-            field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].footprint.centre;
+        const Vec at = pos.field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1]
+                           .footprint.centre;
         arc = {at, at, it.facing, table::half_circle};
     }
     table::add_ranges(arc, ranges, lines);
 }
 
 /// "grant/gun.field"_clause: where each gun may fire, and its canister.
-void add_guns(const Field& field, const State& state, UnitId unit, std::vector<Drawn>& lines) {
-    const Parameters& p = field.parameters;
-    const Gun kind = field.roll(unit).gun;
+void add_guns(Position pos, UnitId unit, std::vector<Drawn>& lines) {
+    const Parameters& p = pos.field.parameters;
+    const Gun kind = pos.field.roll(unit).gun;
     const Thou far = kind == Gun::howitzer ? p.shell_most * table::inch : p.ball_range * table::inch;
-    for (std::size_t i = 0; i < state.guns; ++i) {
-        const GunState& gun = state.pieces[i];
-        if (gun.battery != unit || gun.wreck != 0 || state.units[unit].stance == Stance::limbered) {
+    for (std::size_t i = 0; i < pos.state.guns; ++i) {
+        const GunState& gun = pos.state.pieces[i];
+        if (gun.battery != unit || gun.wreck != 0 || pos.state.units[unit].stance == Stance::limbered) {
             continue;
         }
         const std::vector<table::Carry> ranges{
@@ -147,9 +147,9 @@ void add_burst(const Parameters& p, const Pose& aim, std::vector<Drawn>& lines) 
 }
 
 /// "grant/ball.ends"_clause
-void add_end(const Field& field, const State& state, const Pose& muzzle, std::vector<Drawn>& lines) {
-    const Thou end = ground_ends(field, state, muzzle);
-    if (end >= field.parameters.ball_range * table::inch) {
+void add_end(Position pos, const Pose& muzzle, std::vector<Drawn>& lines) {
+    const Thou end = ground_ends(pos, muzzle);
+    if (end >= pos.field.parameters.ball_range * table::inch) {
         return;
     }
     const Vec at = muzzle.at + table::along(muzzle.facing, end);
@@ -160,9 +160,9 @@ void add_end(const Field& field, const State& state, const Pose& muzzle, std::ve
 
 } // namespace
 
-std::vector<Drawn> device_lines(const Field& field, const State& state, const Shoot& order) {
-    const Parameters& p = field.parameters;
-    const Pose muzzle = laid_at(state.pieces[order.gun], order.at);
+std::vector<Drawn> device_lines(Position pos, const Shoot& order) {
+    const Parameters& p = pos.field.parameters;
+    const Pose muzzle = laid_at(pos.state.pieces[order.gun], order.at);
     std::vector<Drawn> lines;
     switch (order.shot) {
     case AimState::Kind::canister: {
@@ -181,32 +181,32 @@ std::vector<Drawn> device_lines(const Field& field, const State& state, const Sh
         } else {
             add_sleeve(p, muzzle, table::length(order.at - muzzle.at), lines);
         }
-        add_end(field, state, muzzle, lines);
+        add_end(pos, muzzle, lines);
         break;
     }
     return lines;
 }
 
-std::vector<Drawn> fire_lines(const Field& field, const State& state, UnitId unit) {
+std::vector<Drawn> fire_lines(Position pos, UnitId unit) {
     std::vector<Drawn> lines;
-    const Unit& it = state.units[unit];
+    const Unit& it = pos.state.units[unit];
     if (!it.on_table() || (it.outside() == 0 && it.in_house() == 0)) {
         return lines;
     }
-    if (field.arm(unit) == Arm::battery) {
-        add_guns(field, state, unit, lines);
-    } else if (field.roll(unit).weapon != Weapon::none) {
-        add_small_arms(field, state, unit, lines);
+    if (pos.field.arm(unit) == Arm::battery) {
+        add_guns(pos, unit, lines);
+    } else if (pos.field.roll(unit).weapon != Weapon::none) {
+        add_small_arms(pos, unit, lines);
     }
     return lines;
 }
 
-std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Parameters& p = field.parameters;
-    const Arm arm = field.arm(unit);
+std::vector<Drawn> charge_lines(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Parameters& p = pos.field.parameters;
+    const Arm arm = pos.field.arm(unit);
     const bool charges = arm == Arm::cavalry || (arm == Arm::infantry && it.stance == Stance::column);
-    const table::Base body = body_of(field, state, unit);
+    const table::Base body = body_of(pos, unit);
     if (!charges || !it.on_table() || body.width == 0) {
         return {};
     }
@@ -215,27 +215,27 @@ std::vector<Drawn> charge_lines(const Field& field, const State& state, UnitId u
     return {table::laid(strip, {it.at, it.facing}, fmt::format("charge {}", marked(reach)))};
 }
 
-Thou left_of_move(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const bool battle = field.arm(unit) == Arm::cavalry && it.battle_moves > 0;
+Thou left_of_move(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const bool battle = pos.field.arm(unit) == Arm::cavalry && it.battle_moves > 0;
     const std::int64_t left = std::max<std::int64_t>(
-        std::min<std::int64_t>(most_parts(field, state, unit), drill::whole_move) - it.spent, 0);
-    return static_cast<Thou>(left * allowance_of(field, state, unit, battle) / drill::whole_move);
+        std::min<std::int64_t>(most_parts(pos, unit), drill::whole_move) - it.spent, 0);
+    return static_cast<Thou>(left * allowance_of(pos, unit, battle) / drill::whole_move);
 }
 
-std::vector<Drawn> reach_lines(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const Thou left = left_of_move(field, state, unit);
-    if (!it.on_table() || left <= 0 || body_of(field, state, unit).width == 0) {
+std::vector<Drawn> reach_lines(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const Thou left = left_of_move(pos, unit);
+    if (!it.on_table() || left <= 0 || body_of(pos, unit).width == 0) {
         return {};
     }
     const table::Carry carry{left, marked(left)};
-    if (field.arm(unit) == Arm::general) { // who turns as he likes
-        Drawn ring = table::ring_about(body_of(field, state, unit), carry);
+    if (pos.field.arm(unit) == Arm::general) { // who turns as he likes
+        Drawn ring = table::ring_about(body_of(pos, unit), carry);
         ring.kind = Drawn::Kind::reach;
         return {std::move(ring)};
     }
-    const table::Formation room = formation_of(field, state, unit);
+    const table::Formation room = formation_of(pos, unit);
     return {table::reach_of(middle_of({it.at, it.facing}, room), room, {}, carry)};
 }
 

@@ -29,13 +29,13 @@ Figures shown_as(FigureKind kind, Stance stance) {
 }
 
 /// Its guns without their men; of those limbered the team.
-void add_guns(const Field& field, const State& state, UnitId unit, std::vector<BaseView>& views) {
-    const bool limbered = state.units[unit].stance == Stance::limbered;
-    for (std::size_t i = 0; i < state.guns; ++i) {
-        const GunState& gun = state.pieces[i];
+void add_guns(Position pos, UnitId unit, std::vector<BaseView>& views) {
+    const bool limbered = pos.state.units[unit].stance == Stance::limbered;
+    for (std::size_t i = 0; i < pos.state.guns; ++i) {
+        const GunState& gun = pos.state.pieces[i];
         if (gun.battery == unit && gun.wreck == 0) {
             views.push_back(
-                {gun_body(field, {gun.at, gun.facing}), limbered ? Figures::limber : Figures::gun, 0});
+                {gun_body(pos.field, {gun.at, gun.facing}), limbered ? Figures::limber : Figures::gun, 0});
         }
     }
 }
@@ -68,22 +68,22 @@ void add_garrison(const Field& field, const Unit& unit, std::size_t part, std::v
 
 } // namespace
 
-std::vector<BaseView> base_views(const Field& field, const State& state, UnitId unit) {
+std::vector<BaseView> base_views(Position pos, UnitId unit) {
     std::vector<BaseView> views;
-    const Unit& it = state.units[unit];
-    const Arm arm = field.arm(unit);
+    const Unit& it = pos.state.units[unit];
+    const Arm arm = pos.field.arm(unit);
     if (arm == Arm::wagon || arm == Arm::barge || (arm == Arm::general && it.with == no_unit)) {
         const Figures model = arm == Arm::general ? Figures::general
                               : arm == Arm::barge ? Figures::barge
                                                   : Figures::wagon;
-        views.push_back({body_of(field, state, unit), model, 1});
+        views.push_back({body_of(pos, unit), model, 1});
         return views;
     }
-    add_guns(field, state, unit, views);
+    add_guns(pos, unit, views);
     const std::size_t guns = views.size();
     const bool ranked = it.loose == 0 && arm != Arm::battery && it.outside() > 0;
     FigureKind in_ranks = FigureKind::foot;
-    for (const Figure& figure : figures_of(field, state, unit)) {
+    for (const Figure& figure : figures_of(pos, unit)) {
         if (ranked && figure.id < max_men) {
             in_ranks = figure.kind;
         } else if (figure.kind != FigureKind::gunner
@@ -92,11 +92,10 @@ std::vector<BaseView> base_views(const Field& field, const State& state, UnitId 
         }
     }
     if (ranked) {
-        views.insert(views.begin(),
-                     table::view_of(ranks_of(field, state, unit), shown_as(in_ranks, it.stance)));
+        views.insert(views.begin(), table::view_of(ranks_of(pos, unit), shown_as(in_ranks, it.stance)));
     }
     for (std::size_t part = 0; part < it.house.size(); ++part) {
-        add_garrison(field, it, part, views);
+        add_garrison(pos.field, it, part, views);
     }
     return views;
 }

@@ -10,6 +10,6 @@ namespace bounce::grant {
 /// What stands on the table of a unit ("grant/figure.*"): its ranks as one block, then each officer and a
 /// general with it; in a melee every figure by himself; guns with their crews; who is in a house, within its
 /// walls.
-[[nodiscard]] std::vector<BaseView> base_views(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::vector<BaseView> base_views(Position pos, UnitId unit);
 
 } // namespace bounce::grant

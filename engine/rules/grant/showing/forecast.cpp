@@ -26,8 +26,8 @@ void add_term(Forecast& told, const char* name, int value, Clause clause) {
 }
 
 /// Each by what he needs himself.
-Forecast forecast_skirmish(const Field& field, const State& state, const Fire& order) {
-    const Skirmish fire = plan_skirmish(field, state, order.unit, order.target, order.figure);
+Forecast forecast_skirmish(Position pos, const Fire& order) {
+    const Skirmish fire = plan_skirmish(pos, order.unit, order.target, order.figure);
     Forecast told{.what = "hits"};
     told.odds = Pmf::certain(0);
     for (const auto& row : fire.men) {
@@ -40,33 +40,33 @@ Forecast forecast_skirmish(const Field& field, const State& state, const Fire& o
 }
 
 /// The dice that the order gives to this target ("grant/fire.target").
-VolleyDice dice_ordered(const Field& field, const State& state, const Fire& order, const VolleyDice& seeing) {
-    State aimed = state;
+VolleyDice dice_ordered(Position pos, const Fire& order, const VolleyDice& seeing) {
+    State aimed = pos.state;
     Log quiet = Log::off();
-    apply(field, aimed, order, quiet);
-    return dice_for(field, aimed, order.unit, order.target, seeing);
+    apply({pos.field, aimed}, order, quiet);
+    return dice_for({pos.field, aimed}, order.unit, order.target, seeing);
 }
 
-Forecast forecast_volley(const Field& field, const State& state, const Fire& order) {
-    const Parameters& p = field.parameters;
-    const Exposed exposed = exposed_to(field, state, order.unit, order.target);
-    const VolleyDice dice = dice_ordered(field, state, order, exposed.dice);
-    const int band = volley_bands(p, field.roll(order.unit).weapon).of(exposed.range);
-    const bool first = state.units[order.unit].volleyed == 0;
+Forecast forecast_volley(Position pos, const Fire& order) {
+    const Parameters& p = pos.field.parameters;
+    const Exposed exposed = exposed_to(pos, order.unit, order.target);
+    const VolleyDice dice = dice_ordered(pos, order, exposed.dice);
+    const int band = volley_bands(p, pos.field.roll(order.unit).weapon).of(exposed.range);
+    const bool first = pos.state.units[order.unit].volleyed == 0;
     const bool garrison = !exposed.spots.empty() && exposed.spots.front().part != in_the_open;
     Forecast told{.what = "hits"};
     told.odds = Pmf::certain(0);
     int nearest = deduction(p, band, true, first);
     if (garrison) { // it takes all
         told.odds = volley_odds(p, dice, nearest);
-    } else if (const Sixes sixes = sixes_of(field, state, order.unit, exposed, dice, band); !sixes.empty()) {
+    } else if (const Sixes sixes = sixes_of(pos, order.unit, exposed, dice, band); !sixes.empty()) {
         for (const Six& six : sixes) {
             told.odds = told.odds.plus(volley_odds(p, six.dice, six.deduct));
         }
         nearest = sixes.front().deduct;
     }
     const bool cover = nearest != deduction(p, band, false, first);
-    add_term(told, "firers", firers_of(field, state, order.unit), "grant/musketry.groups"_clause);
+    add_term(told, "firers", firers_of(pos, order.unit), "grant/musketry.groups"_clause);
     add_term(told, cover ? "taken from each die, in cover" : "taken from each die", -nearest,
              "grant/musketry.table"_clause);
     return told;
@@ -74,9 +74,9 @@ Forecast forecast_volley(const Field& field, const State& state, const Fire& ord
 
 } // namespace
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Fire& order) {
-    return is_skirmishing(state, order.unit) ? forecast_skirmish(field, state, order)
-                                             : forecast_volley(field, state, order);
+std::optional<Forecast> forecast(Position pos, const Fire& order) {
+    return is_skirmishing(pos.state, order.unit) ? forecast_skirmish(pos, order)
+                                                 : forecast_volley(pos, order);
 }
 
 namespace {
@@ -89,16 +89,15 @@ struct OnLine {
 };
 
 /// All that a ball may strike, as far as it flies ("grant/ball.heads"_clause).
-std::vector<OnLine> heads_on_line(const Field& field, const State& state, const Pose& muzzle,
-                                  const table::Stick& stick) {
-    const Thou reach = ground_ends(field, state, muzzle);
+std::vector<OnLine> heads_on_line(Position pos, const Pose& muzzle, const table::Stick& stick) {
+    const Thou reach = ground_ends(pos, muzzle);
     const table::Frame frame{muzzle.at, muzzle.facing};
     std::vector<OnLine> heads;
-    for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table()) {
+    for (const UnitId unit : pos.field.all()) {
+        if (!pos.state.units[unit].on_table()) {
             continue;
         }
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             const std::optional<int> band = table::band_of(stick, muzzle, figure.base.centre);
             const Thou ahead = frame.seen(figure.base.centre).ahead;
             if (band && ahead <= reach) {
@@ -121,17 +120,17 @@ Pmf struck(const std::vector<OnLine>& heads, Need need_of) {
     return sum;
 }
 
-Pmf ball_odds(const Field& field, const State& state, const Shoot& order, const Pose& muzzle) {
-    const Parameters& p = field.parameters;
+Pmf ball_odds(Position pos, const Shoot& order, const Pose& muzzle) {
+    const Parameters& p = pos.field.parameters;
     if (p.roundshot_sleeve == 0) {
-        const std::vector<OnLine> heads = heads_on_line(field, state, muzzle, bounce_stick(p));
+        const std::vector<OnLine> heads = heads_on_line(pos, muzzle, bounce_stick(p));
         return Pmf::die(3).chain([&](int face) { // "grant/ball.colour"_clause
             const auto colour = static_cast<Colour>(face - 1);
             return struck(heads, [&](const OnLine& it) { return stick_need(p, it.band, colour, it.ahead); });
         });
     }
     const table::Stick line{p.stick_width, {p.ball_range * table::inch}};
-    const std::vector<OnLine> heads = heads_on_line(field, state, muzzle, line);
+    const std::vector<OnLine> heads = heads_on_line(pos, muzzle, line);
     const Thou range = table::length(order.at - muzzle.at);
     const Thou half = p.sleeve_length * table::inch / 2;
     const Pmf shift = p.unshifted != 0 ? Pmf::certain(0) // "grant/sleeve.shift"_clause
@@ -144,9 +143,9 @@ Pmf ball_odds(const Field& field, const State& state, const Shoot& order, const 
     });
 }
 
-Pmf canister_odds(const Field& field, const State& state, const Shoot& order) {
+Pmf canister_odds(Position pos, const Shoot& order) {
     Pmf sum = Pmf::certain(0);
-    for (const Under& under : canister_falls(field, state, order.gun, order.at).figures) {
+    for (const Under& under : canister_falls(pos, order.gun, order.at).figures) {
         const int good = std::clamp(7 - under.need, 0, 6);
         sum = sum.plus(Pmf::successes(std::popcount(under.figures), good, 6));
     }
@@ -154,14 +153,14 @@ Pmf canister_odds(const Field& field, const State& state, const Shoot& order) {
 }
 
 /// "grant/shell.impact"_clause
-Pmf shell_odds(const Field& field, const State& state, const Pose& aim) {
-    const Parameters& p = field.parameters;
+Pmf shell_odds(Position pos, const Pose& aim) {
+    const Parameters& p = pos.field.parameters;
     int under[5] = {};
-    for (const UnitId unit : field.all()) {
-        if (!state.units[unit].on_table()) {
+    for (const UnitId unit : pos.field.all()) {
+        if (!pos.state.units[unit].on_table()) {
             continue;
         }
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             if (const auto sector = shell_sector(p, aim, figure.base.centre)) {
                 ++under[static_cast<std::size_t>(*sector)];
             }
@@ -176,15 +175,15 @@ Pmf shell_odds(const Field& field, const State& state, const Pose& aim) {
 }
 
 /// Whether a house stands on the line as far as the ball flies.
-bool house_on_line(const Field& field, const State& state, const Pose& muzzle) {
-    const Country country = country_of(field, state);
-    const auto& structures = field.scenario.ground.structures;
-    const Thou reach = ground_ends(field, state, muzzle);
-    const Thou half = field.parameters.stick_width / 2;
+bool house_on_line(Position pos, const Pose& muzzle) {
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const auto& structures = pos.field.scenario.ground.structures;
+    const Thou reach = ground_ends(pos, muzzle);
+    const Thou half = pos.field.parameters.stick_width / 2;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
         const table::Corners walls = table::corners(structures[i].footprint);
         for (const Thou aside : {-half, 0, half}) {
-            if (country.is_house(i)
+            if (terrain_state.is_house(i)
                 && table::meets(muzzle.at + table::along(muzzle.facing, 0, aside),
                                 muzzle.at + table::along(muzzle.facing, reach, aside), walls)) {
                 return true;
@@ -196,25 +195,25 @@ bool house_on_line(const Field& field, const State& state, const Pose& muzzle) {
 
 } // namespace
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Shoot& order) {
+std::optional<Forecast> forecast(Position pos, const Shoot& order) {
     if (order.structure != 255) {
         return {};
     }
-    const Parameters& p = field.parameters;
-    const Pose muzzle = laid_at(state.pieces[order.gun], order.at);
+    const Parameters& p = pos.field.parameters;
+    const Pose muzzle = laid_at(pos.state.pieces[order.gun], order.at);
     Forecast told{.what = "heads struck"};
     switch (order.shot) {
     case AimState::Kind::canister:
-        told.odds = canister_odds(field, state, order);
+        told.odds = canister_odds(pos, order);
         break;
     case AimState::Kind::shell:
-        told.odds = shell_odds(field, state, {order.at, muzzle.facing});
+        told.odds = shell_odds(pos, {order.at, muzzle.facing});
         told.terms.push_back({"goes off on", 20, "grant/shell.misfire"_clause});
         told.terms.push_back({"kills on", 10 * int{p.shell_kills}, "grant/shell.kills"_clause});
         break;
     default:
-        told.odds = ball_odds(field, state, order, muzzle);
-        if (house_on_line(field, state, muzzle)) {
+        told.odds = ball_odds(pos, order, muzzle);
+        if (house_on_line(pos, muzzle)) {
             told.what = "heads struck if no house stops it";
         }
         break;
@@ -222,11 +221,11 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const S
     return told;
 }
 
-std::optional<Forecast> forecast(const Field& field, const State& state, const Enter& order) {
-    if (!must_break_in(field, state, order.structure, field.side(order.unit))) {
+std::optional<Forecast> forecast(Position pos, const Enter& order) {
+    if (!must_break_in(pos, order.structure, pos.field.side(order.unit))) {
         return {};
     }
-    const int need = field.parameters.break_in;
+    const int need = pos.field.parameters.break_in;
     Forecast told{.what = "figures that break in"};
     told.odds = Pmf::successes(order.men + std::popcount(order.officers), std::clamp(7 - need, 0, 6), 6);
     add_term(told, "needed by each", need, "grant/melee.undefended"_clause);
@@ -234,6 +233,7 @@ std::optional<Forecast> forecast(const Field& field, const State& state, const E
 }
 
 std::optional<Forecast> Rules::forecast(const Field& field, const State& state, const Order& order) {
+    const Position pos{field, state};
     const bool known = std::holds_alternative<Fire>(order) || std::holds_alternative<Shoot>(order)
                        || std::holds_alternative<Enter>(order);
     if (!known || !Rules::check(field, state, order)) {
@@ -241,8 +241,8 @@ std::optional<Forecast> Rules::forecast(const Field& field, const State& state, 
     }
     return std::visit(
         [&](const auto& kind) -> std::optional<Forecast> {
-            if constexpr (requires { grant::forecast(field, state, kind); }) {
-                return grant::forecast(field, state, kind);
+            if constexpr (requires { grant::forecast(pos, kind); }) {
+                return grant::forecast(pos, kind);
             } else {
                 return {};
             }

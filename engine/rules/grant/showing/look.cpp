@@ -14,36 +14,35 @@ namespace bounce::grant {
 namespace {
 
 /// A unit's room; of who is wholly in a house, the house.
-table::Base room_of_spot(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+table::Base room_of_spot(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     if (it.outside() <= 0 && it.in_house() != 0) {
-        return field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].footprint;
+        return pos.field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].footprint;
     }
-    return body_of(field, state, unit);
+    return body_of(pos, unit);
 }
 
-std::optional<table::Spot> spot_of(const Field& field, const State& state, std::string_view text) {
-    const std::optional<std::size_t> unit = field.scenario.force_named(text);
+std::optional<table::Spot> spot_of(Position pos, std::string_view text) {
+    const std::optional<std::size_t> unit = pos.field.scenario.force_named(text);
     if (!unit) {
-        return table::spot_at(field.scenario, text);
+        return table::spot_at(pos.field.scenario, text);
     }
     const auto id = static_cast<UnitId>(*unit);
-    if (!state.units[id].on_table()) {
+    if (!pos.state.units[id].on_table()) {
         return {};
     }
     return table::Spot{
-        field.name(id), state.units[id].at, {room_of_spot(field, state, id)}, id, field.who(id).plural};
+        pos.field.name(id), pos.state.units[id].at, {room_of_spot(pos, id)}, id, pos.field.who(id).plural};
 }
 
 /// "grant/fire.sight"_clause
-Sighting sighting_of(const Field& field, const State& state, const table::Spot& eye,
-                     const table::Spot& seen) {
+Sighting sighting_of(Position pos, const table::Spot& eye, const table::Spot& seen) {
     const auto unit = static_cast<UnitId>(eye.who);
     const auto other = static_cast<UnitId>(seen.who);
     if (eye.who >= 0) {
-        return seen.who >= 0 ? sighting(field, state, unit, other) : sighting(field, state, unit, seen.at);
+        return seen.who >= 0 ? sighting(pos, unit, other) : sighting(pos, unit, seen.at);
     }
-    return seen.who >= 0 ? sighting(field, state, eye.at, other) : sighting(field, state, eye.at, seen.at);
+    return seen.who >= 0 ? sighting(pos, eye.at, other) : sighting(pos, eye.at, seen.at);
 }
 
 int privates(const Spots& spots) { return static_cast<int>(std::ranges::count_if(spots, &Spot::is_private)); }
@@ -86,38 +85,38 @@ void add_places(const Spots& spots, std::vector<Vec>& places) {
 }
 
 /// Whether the distance between two is that at which the first fires.
-bool is_range(const Field& field, const State& state, const table::Spot& from, const table::Spot& to) {
+bool is_range(Position pos, const table::Spot& from, const table::Spot& to) {
     if (from.who < 0 || to.who < 0) {
         return false;
     }
     const auto unit = static_cast<UnitId>(from.who);
     const auto target = static_cast<UnitId>(to.who);
-    return field.side(unit) != field.side(target) && is_solid(field, state, target)
-           && reach_of(field, state, unit) > 0;
+    return pos.field.side(unit) != pos.field.side(target) && is_solid(pos, target) && reach_of(pos, unit) > 0;
 }
 
-std::string band_words(const Field& field, const State& state, UnitId unit, Thou range) {
-    if (range > reach_of(field, state, unit)) {
+std::string band_words(Position pos, UnitId unit, Thou range) {
+    if (range > reach_of(pos, unit)) {
         return "out of range";
     }
-    if (field.arm(unit) == Arm::battery) {
-        const Parameters& p = field.parameters;
+    if (pos.field.arm(unit) == Arm::battery) {
+        const Parameters& p = pos.field.parameters;
         return range <= p.canister_near + p.canister_middle + p.canister_far ? "canister range" : "";
     }
     constexpr std::string_view bands[] = {"close range", "middle range", "far range"};
-    return std::string{bands[static_cast<std::size_t>(bands_of(field, state, unit).of(range))]};
+    return std::string{bands[static_cast<std::size_t>(bands_of(pos, unit).of(range))]};
 }
 
 } // namespace
 
 std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, std::string_view from,
                                         std::string_view to, Side /*viewer*/) {
-    const std::optional<table::Spot> eye = spot_of(field, state, from);
-    const std::optional<table::Spot> seen = spot_of(field, state, to);
+    const Position pos{field, state};
+    const std::optional<table::Spot> eye = spot_of(pos, from);
+    const std::optional<table::Spot> seen = spot_of(pos, to);
     if (!eye || !seen) {
         return {};
     }
-    const Sighting found = sighting_of(field, state, *eye, *seen);
+    const Sighting found = sighting_of(pos, *eye, *seen);
     SightAnswer answer = found.any() ? seen_words(field, found, *eye, *seen)
                                      : table::blocked_answer(field.scenario, found.barred, [&](int who) {
                                            return field.name(static_cast<UnitId>(who));
@@ -131,13 +130,14 @@ std::optional<SightAnswer> Rules::sight(const Field& field, const State& state, 
 
 std::optional<Measure> Rules::measure(const Field& field, const State& state, std::string_view from,
                                       std::string_view to, Side /*viewer*/) {
-    const std::optional<table::Spot> one = spot_of(field, state, from);
-    const std::optional<table::Spot> other = spot_of(field, state, to);
+    const Position pos{field, state};
+    const std::optional<table::Spot> one = spot_of(pos, from);
+    const std::optional<table::Spot> other = spot_of(pos, to);
     std::optional<Measure> measured = table::measure_answer(one, other);
-    if (measured && is_range(field, state, *one, *other)) {
+    if (measured && is_range(pos, *one, *other)) {
         const auto unit = static_cast<UnitId>(one->who);
-        measured->distance = range_to(field, state, unit, static_cast<UnitId>(other->who));
-        measured->note = band_words(field, state, unit, measured->distance);
+        measured->distance = range_to(pos, unit, static_cast<UnitId>(other->who));
+        measured->note = band_words(pos, unit, measured->distance);
     }
     return measured;
 }

@@ -9,23 +9,23 @@ namespace bounce::grant {
 namespace {
 
 /// The first shot that a gun of the battery may still be given at an enemy.
-std::optional<Order> first_shot(const Field& field, const State& state, UnitId battery, UnitId enemy) {
+std::optional<Order> first_shot(Position pos, UnitId battery, UnitId enemy) {
     std::vector<Order> orders;
-    for (std::uint8_t gun = 0; gun < state.guns && orders.empty(); ++gun) {
-        if (state.pieces[gun].battery == battery) {
-            add_shots_at(field, state, gun, enemy, orders);
+    for (std::uint8_t gun = 0; gun < pos.state.guns && orders.empty(); ++gun) {
+        if (pos.state.pieces[gun].battery == battery) {
+            add_shots_at(pos, gun, enemy, orders);
         }
     }
     return orders.empty() ? std::nullopt : std::optional{orders.front()};
 }
 
 /// Fire at all of an enemy; if that is not allowed but somebody can be picked off, at the first of those.
-Fire fire_at(const Field& field, const State& state, UnitId unit, UnitId enemy) {
-    if (field.arm(enemy) == Arm::general) { // by himself he can only be picked off
+Fire fire_at(Position pos, UnitId unit, UnitId enemy) {
+    if (pos.field.arm(enemy) == Arm::general) { // by himself he can only be picked off
         return {unit, enemy, general_figure};
     }
     std::vector<Order> orders;
-    add_fires_at(field, state, unit, enemy, orders);
+    add_fires_at(pos, unit, enemy, orders);
     return orders.empty() ? Fire{unit, enemy, nobody_picked} : std::get<Fire>(orders.front());
 }
 
@@ -34,6 +34,7 @@ Fire fire_at(const Field& field, const State& state, UnitId unit, UnitId enemy) 
 /// To fire at an enemy, or to charge him.
 std::optional<Order> Rules::meant(const Field& field, const State& state, std::string_view from,
                                   std::string_view to) {
+    const Position pos{field, state};
     const auto pointed = drill::pointed(field, from, to);
     if (!pointed) {
         return {};
@@ -45,9 +46,9 @@ std::optional<Order> Rules::meant(const Field& field, const State& state, std::s
     case Phase::moves:
         return field.arm(id) == Arm::cavalry ? std::optional<Order>{Name{id, enemy}} : std::nullopt;
     case Phase::artillery:
-        return first_shot(field, state, id, enemy);
+        return first_shot(pos, id, enemy);
     default:
-        return fire_at(field, state, id, enemy);
+        return fire_at(pos, id, enemy);
     }
 }
 

@@ -34,7 +34,7 @@ class Offering : drill::Offering<Rules> {
     using drill::Offering<Rules>::Offering;
 
     std::vector<Offer> collect() {
-        switch (state_.phase) {
+        switch (pos_.state.phase) {
         case Phase::deploy:
             deploying();
             break;
@@ -71,14 +71,14 @@ class Offering : drill::Offering<Rules> {
 
   private:
     [[nodiscard]] std::string in_short(UnitId unit) const {
-        const Roll& roll = field_.roll(unit);
+        const Roll& roll = pos_.field.roll(unit);
         const std::string arm = spoken(arm_names[static_cast<std::size_t>(roll.arm)]);
         return roll.men == 0 ? arm : fmt::format("{}, {} men", arm, roll.men);
     }
 
     void deploying() {
         const auto deploy = [&](UnitId unit, const Pose& place) {
-            return Deploy{unit, place, state_.units[unit].stance};
+            return Deploy{unit, place, pos_.state.units[unit].stance};
         };
         to_deploy(
             "grant/scenario.zone"_clause, [&](UnitId unit) { return in_short(unit); },
@@ -88,16 +88,17 @@ class Offering : drill::Offering<Rules> {
 
     /// What a unit may be set down in, by name.
     [[nodiscard]] std::vector<std::string_view> stances(UnitId unit) const {
-        return names_of<Stance>(stance_names, [&](Stance stance) { return may_take(field_, unit, stance); });
+        return names_of<Stance>(stance_names,
+                                [&](Stance stance) { return may_take(pos_.field, unit, stance); });
     }
 
     void charging() {
         each_own([&](UnitId unit) {
-            add_charges(field_, state_, unit, orders_);
-            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", field_.who(unit)),
-                   "grant/charge.declare"_clause, charge_lines(field_, state_, unit));
-            if (is_solid(field_, state_, unit)) {
-                add_holds(field_, state_, unit, orders_);
+            add_charges(pos_, unit, orders_);
+            listed(Offer::Kind::charge, unit, fmt::format("{0} {0:charges|charge}", pos_.field.who(unit)),
+                   "grant/charge.declare"_clause, charge_lines(pos_, unit));
+            if (is_solid(pos_, unit)) {
+                add_holds(pos_, unit, orders_);
                 listed(Offer::Kind::command, unit, "Written orders", "grant/melee.hold"_clause);
             }
         });
@@ -105,16 +106,16 @@ class Offering : drill::Offering<Rules> {
     }
 
     void answering() {
-        add_answers(field_, state_, orders_);
-        listed(Offer::Kind::choose, state_.asked, Rules::to_act(field_, state_).sentence,
+        add_answers(pos_, orders_);
+        listed(Offer::Kind::choose, pos_.state.asked, Rules::to_act(pos_.field, pos_.state).sentence,
                "grant/charge.answer"_clause);
     }
 
     void moving() {
         each_own([&](UnitId unit) {
-            if (is_due(field_, state_, unit)) {
+            if (is_due(pos_, unit)) {
                 arrival(unit);
-            } else if (state_.units[unit].on_table()) {
+            } else if (pos_.state.units[unit].on_table()) {
                 movement(unit);
             }
         });
@@ -122,70 +123,70 @@ class Offering : drill::Offering<Rules> {
     }
 
     void arrival(UnitId unit) {
-        const table::EdgeSpan edge = entry_of(field_, state_, unit).edge;
+        const table::EdgeSpan edge = entry_of(pos_, unit).edge;
         Offer offer{.kind = Offer::Kind::enter,
-                    .title = fmt::format("{0} {0:comes|come} on", field_.who(unit)),
+                    .title = fmt::format("{0} {0:comes|come} on", pos_.field.who(unit)),
                     .clause = "grant/scenario.arrive"_clause,
-                    .group = field_.name(unit)};
+                    .group = pos_.field.name(unit)};
         offer.region.emplace().outlines.push_back({edge.from, edge.to});
-        offer.region->formations = {word(marching_stance(field_, unit))};
+        offer.region->formations = {word(marching_stance(pos_.field, unit))};
         offers_.add(std::move(offer));
     }
 
     void movement(UnitId unit) {
-        if (may_march(field_, state_, unit)) {
+        if (may_march(pos_, unit)) {
             march(unit);
         }
-        if (field_.arm(unit) == Arm::general) {
-            add_joins(field_, state_, unit, orders_);
+        if (pos_.field.arm(unit) == Arm::general) {
+            add_joins(pos_, unit, orders_);
             listed(Offer::Kind::join, unit, "Join a unit", "grant/general.attach"_clause);
             return;
         }
-        add_forms(field_, state_, unit, orders_);
+        add_forms(pos_, unit, orders_);
         listed(Offer::Kind::form, unit, "Change formation", "grant/move.formation"_clause);
-        add_houses(field_, state_, unit, orders_);
+        add_houses(pos_, unit, orders_);
         listed(Offer::Kind::enter, unit, "Enter a house", "grant/house.enter"_clause);
-        add_exits(field_, state_, unit, orders_);
+        add_exits(pos_, unit, orders_);
         listed(Offer::Kind::leave, unit, "Leave the house", "grant/house.enter"_clause);
-        add_crossings(field_, state_, unit, orders_);
+        add_crossings(pos_, unit, orders_);
         listed(Offer::Kind::enter, unit, "Water", "grant/terrain.ford"_clause);
-        add_names(field_, state_, unit, orders_);
+        add_names(pos_, unit, orders_);
         listed(Offer::Kind::charge, unit, "Name the target of a charge", "grant/cavalry.first_move"_clause,
-               charge_lines(field_, state_, unit));
-        add_detachments(field_, state_, unit, orders_);
+               charge_lines(pos_, unit));
+        add_detachments(pos_, unit, orders_);
         listed(Offer::Kind::build, unit, "Form a detachment", "grant/detachment.size"_clause);
-        add_gun_orders(field_, state_, unit, orders_);
+        add_gun_orders(pos_, unit, orders_);
         listed(Offer::Kind::build, unit, "Guns", "grant/battery.serve"_clause);
-        add_holds(field_, state_, unit, orders_);
+        add_holds(pos_, unit, orders_);
         listed(Offer::Kind::command, unit, "Written orders", "grant/melee.hold"_clause);
     }
 
     void march(UnitId unit) {
-        const bool takes_room = body_of(field_, state_, unit).width > 0;
-        if (!takes_room && field_.arm(unit) != Arm::general) { // he may ride off from whom he is with
+        const bool takes_room = body_of(pos_, unit).width > 0;
+        if (!takes_room && pos_.field.arm(unit) != Arm::general) { // he may ride off from whom he is with
             return;
         }
-        const Thou left = left_of_move(field_, state_, unit);
-        const Thou whole = std::max(left, allowance_of(field_, state_, unit));
+        const Thou left = left_of_move(pos_, unit);
+        const Thou whole = std::max(left, allowance_of(pos_, unit));
         using Kind = table::Leg::Kind;
         std::vector<Kind> kinds{Kind::advance, Kind::wheel_left, Kind::wheel_right};
         const bool in_action =
-            field_.arm(unit) == Arm::battery && state_.units[unit].stance == Stance::unlimbered;
-        if (in_action && has_guns(state_, unit)) { // "grant/move.legs"_clause: guns are pushed either way
+            pos_.field.arm(unit) == Arm::battery && pos_.state.units[unit].stance == Stance::unlimbered;
+        if (in_action && has_guns(pos_.state, unit)) { // "grant/move.legs"_clause: guns are pushed either way
             kinds.push_back(Kind::retire);
         }
         kinds.push_back(Kind::turn);
         const auto move = [&](const table::Legs& legs) { return Move{.unit = unit, .legs = legs}; };
         to_march(unit, "grant/move.line"_clause, {.left = left, .whole = whole}, kinds, left, move,
-                 reach_lines(field_, state_, unit));
+                 reach_lines(pos_, unit));
     }
 
     void shooting() {
-        for (std::uint8_t gun = 0; gun < state_.guns; ++gun) {
-            const UnitId battery = state_.pieces[gun].battery;
-            if (state_.pieces[gun].side == state_.actor && battery != no_unit) {
-                add_shots(field_, state_, gun, orders_);
-                if (const auto shot = orders_.empty() ? any_shot(field_, state_, gun) : std::nullopt) {
+        for (std::uint8_t gun = 0; gun < pos_.state.guns; ++gun) {
+            const UnitId battery = pos_.state.pieces[gun].battery;
+            if (pos_.state.pieces[gun].side == pos_.state.actor && battery != no_unit) {
+                add_shots(pos_, gun, orders_);
+                if (const auto shot = orders_.empty() ? any_shot(pos_, gun) : std::nullopt) {
                     orders_.emplace_back(*shot); // else the gun would be asked for, and nothing offered
                 }
                 shots(gun, battery);
@@ -199,14 +200,14 @@ class Offering : drill::Offering<Rules> {
     void shots(std::uint8_t gun, UnitId battery) {
         std::vector<Order> laid;
         laid.swap(orders_);
-        std::vector<Drawn> drawn = fire_lines(field_, state_, battery);
+        std::vector<Drawn> drawn = fire_lines(pos_, battery);
         std::erase_if(drawn, [](const Drawn& line) { return line.kind == Drawn::Kind::area; });
         for (const Order& order : laid) {
-            std::ranges::move(device_lines(field_, state_, std::get<Shoot>(order)),
-                              std::back_inserter(drawn));
+            std::ranges::move(device_lines(pos_, std::get<Shoot>(order)), std::back_inserter(drawn));
             orders_ = {order};
             listed(Offer::Kind::attack, battery,
-                   fmt::format("Fire gun {} of {}", name_of_gun(field_, gun).number, field_.name(battery)),
+                   fmt::format("Fire gun {} of {}", name_of_gun(pos_.field, gun).number,
+                               pos_.field.name(battery)),
                    "grant/gun.once"_clause, std::move(drawn));
             drawn.clear();
         }
@@ -214,18 +215,18 @@ class Offering : drill::Offering<Rules> {
 
     void firing() {
         each_own([&](UnitId unit) {
-            add_fires(field_, state_, unit, orders_);
-            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", field_.who(unit)),
-                   "grant/fire.target"_clause, fire_lines(field_, state_, unit));
+            add_fires(pos_, unit, orders_);
+            listed(Offer::Kind::attack, unit, fmt::format("{0} {0:fires|fire}", pos_.field.who(unit)),
+                   "grant/fire.target"_clause, fire_lines(pos_, unit));
         });
         end("Done with musketry", "grant/sequence.steps"_clause, idle());
     }
 
     void running_in() {
-        if (check(field_, state_, RunInAll{})) {
+        if (check(pos_, RunInAll{})) {
             offers_.button(Offer::Kind::attack, "Run in automatically", "grant/melee.run_in"_clause,
                            json(RunInAll{}));
-            const std::vector<Order> runs = run_ins(field_, state_);
+            const std::vector<Order> runs = run_ins(pos_);
             running("Run in one figure", runs,
                     [](const RunIn& run) { return run.count == 1 && !sends_officer(run); });
             running("Run in several", runs, [](const RunIn& run) { return run.count > 1; });
@@ -238,10 +239,10 @@ class Offering : drill::Offering<Rules> {
         Offer offer{.kind = Offer::Kind::attack,
                     .title = "Double up on an enemy",
                     .clause = "grant/melee.pairing"_clause};
-        for (const Double& order : doublings(field_, state_, state_.actor)) {
+        for (const Double& order : doublings(pos_, pos_.state.actor)) {
             Choice choice = choice_of(Order{order});
-            choice.path = {place_of_figure(field_, state_, order.unit, order.figure),
-                           place_of_figure(field_, state_, order.foe, order.at)};
+            choice.path = {place_of_figure(pos_, order.unit, order.figure),
+                           place_of_figure(pos_, order.foe, order.at)};
             offer.choices.push_back(std::move(choice));
         }
         offers_.add(std::move(offer));
@@ -260,8 +261,8 @@ class Offering : drill::Offering<Rules> {
             }
             Choice choice = choice_of(order);
             for (const RunIn::Step& step : std::span{run.steps}.first(run.count)) {
-                choice.path.push_back(place_of_figure(field_, state_, step.unit, step.figure));
-                choice.path.push_back(place_of_figure(field_, state_, step.foe, step.at));
+                choice.path.push_back(place_of_figure(pos_, step.unit, step.figure));
+                choice.path.push_back(place_of_figure(pos_, step.foe, step.at));
             }
             offer.choices.push_back(std::move(choice));
         }
@@ -272,7 +273,7 @@ class Offering : drill::Offering<Rules> {
 } // namespace
 
 std::vector<Offer> Rules::offers(const Field& field, const State& state) {
-    return Offering{field, state}.collect();
+    return Offering{Position{field, state}}.collect();
 }
 
 } // namespace bounce::grant

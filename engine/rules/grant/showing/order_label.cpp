@@ -50,7 +50,7 @@ class Labels : drill::OrderLabels<Field, State> {
         return of(o.unit, std::move(text));
     }
     OrderLabel operator()(const Form& o) const {
-        if (o.dismounted != state_.units[o.unit].dismounted) {
+        if (o.dismounted != pos_.state.units[o.unit].dismounted) {
             return of(o.unit, o.dismounted != 0 ? "Dismount" : "Mount");
         }
         return of(o.unit, change_of(o.stance));
@@ -58,10 +58,10 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Enter& o) const {
         const table::Structure& house = structure(o.structure);
         const int figures = o.men + std::popcount(o.officers);
-        return {
-            table::place_text(house.footprint.centre),
-            fmt::format("{} {} into {}{}", figures, figures == 1 ? "figure" : "figures", house.name,
-                        breaks_in(o) ? fmt::format(", each on {} or more", field_.parameters.break_in) : "")};
+        return {table::place_text(house.footprint.centre),
+                fmt::format("{} {} into {}{}", figures, figures == 1 ? "figure" : "figures", house.name,
+                            breaks_in(o) ? fmt::format(", each on {} or more", pos_.field.parameters.break_in)
+                                         : "")};
     }
     OrderLabel operator()(const Leave& o) const {
         return {table::place_text(structure(o.structure).footprint.centre),
@@ -84,15 +84,15 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Board& o) const { return of(o.barge, "Onto " + name(o.barge)); }
     OrderLabel operator()(const Land& o) const { return {table::place_text(o.pose.at), "Land here"}; }
     OrderLabel operator()(const Serve& o) const {
-        const GunName gun = name_of_gun(field_, o.gun);
-        return {table::place_text(state_.pieces[o.gun].at),
+        const GunName gun = name_of_gun(pos_.field, o.gun);
+        return {table::place_text(pos_.state.pieces[o.gun].at),
                 fmt::format("Serve gun {} of {}", gun.number, name(gun.home))};
     }
     OrderLabel operator()(const Abandon& o) const { return of(o.unit, "Leave the guns"); }
     OrderLabel operator()(const Shoot& o) const {
         const std::string_view shot =
             shot_words[static_cast<std::size_t>(o.shot) - static_cast<std::size_t>(AimState::Kind::ball)];
-        const GunName gun = name_of_gun(field_, o.gun);
+        const GunName gun = name_of_gun(pos_.field, o.gun);
         return {table::place_text(o.at),
                 fmt::format("Gun {}: {}{}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o),
                             is_wasted(o) ? ": cannot hurt" : "")};
@@ -136,15 +136,15 @@ class Labels : drill::OrderLabels<Field, State> {
     [[nodiscard]] std::string at_house(const Shoot& o) const { return " at " + structure(o.structure).name; }
     /// Canister may be aimed at nobody in particular.
     [[nodiscard]] std::string at_whom(const Shoot& o) const {
-        const UnitId enemy = enemy_at(field_, state_, state_.pieces[o.gun].side, o.at);
+        const UnitId enemy = enemy_at(pos_, pos_.state.pieces[o.gun].side, o.at);
         if (enemy != no_unit) {
             return " at " + name(enemy);
         }
-        for (std::uint8_t i = 0; i < state_.guns; ++i) {
-            const GunState& gun = state_.pieces[i];
-            if (gun.side != state_.pieces[o.gun].side
-                && gun_body(field_, {gun.at, gun.facing}).centre == o.at) {
-                return fmt::format(" at gun {} of {}", name_of_gun(field_, i).number, name(gun.home));
+        for (std::uint8_t i = 0; i < pos_.state.guns; ++i) {
+            const GunState& gun = pos_.state.pieces[i];
+            if (gun.side != pos_.state.pieces[o.gun].side
+                && gun_body(pos_.field, {gun.at, gun.facing}).centre == o.at) {
+                return fmt::format(" at gun {} of {}", name_of_gun(pos_.field, i).number, name(gun.home));
             }
         }
         return {};
@@ -159,23 +159,24 @@ class Labels : drill::OrderLabels<Field, State> {
         return fmt::format("Pick off {} of {}",
                            o.figure == general_figure
                                ? "the general"
-                               : officer_name(field_.arm(o.target), o.figure - colonel_figure),
+                               : officer_name(pos_.field.arm(o.target), o.figure - colonel_figure),
                            name(o.target));
     }
     /// A shot at troops that passes over all heads; guns may be damaged though no head is struck.
     [[nodiscard]] bool is_wasted(const Shoot& o) const {
-        const UnitId enemy = enemy_at(field_, state_, state_.pieces[o.gun].side, o.at);
-        return o.structure == 255 && enemy != no_unit && field_.arm(enemy) != Arm::battery && is_harmless(o);
+        const UnitId enemy = enemy_at(pos_, pos_.state.pieces[o.gun].side, o.at);
+        return o.structure == 255 && enemy != no_unit && pos_.field.arm(enemy) != Arm::battery
+               && is_harmless(o);
     }
     /// No die of it can strike anybody, as at long range in cover.
     [[nodiscard]] bool is_harmless(const auto& o) const {
-        const std::optional<Forecast> odds = forecast(field_, state_, o);
+        const std::optional<Forecast> odds = forecast(pos_, o);
         return odds
                && std::ranges::all_of(odds->odds.entries(), [](const auto& it) { return it.first <= 0; });
     }
     /// On which side of its regiment a detachment forms.
     [[nodiscard]] std::string_view where(const Detach& o) const {
-        const table::Base body = body_of(field_, state_, o.unit);
+        const table::Base body = body_of(pos_, o.unit);
         const auto [ahead, right] = table::Frame{body.centre, body.facing}.seen(o.pose.at);
         if (std::abs(ahead) > std::abs(right)) {
             return ahead > 0 ? "in front" : "behind";
@@ -183,17 +184,15 @@ class Labels : drill::OrderLabels<Field, State> {
         return right > 0 ? "on the right" : "on the left";
     }
     [[nodiscard]] bool breaks_in(const Enter& o) const {
-        return must_break_in(field_, state_, o.structure, field_.side(o.unit));
+        return must_break_in(pos_, o.structure, pos_.field.side(o.unit));
     }
     [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
-        return field_.scenario.ground.structures[which];
+        return pos_.field.scenario.ground.structures[which];
     }
 };
 
 } // namespace
 
-drill::OrderLabel label_of(const Field& field, const State& state, const Order& order) {
-    return std::visit(Labels{field, state}, order);
-}
+drill::OrderLabel label_of(Position pos, const Order& order) { return std::visit(Labels{pos}, order); }
 
 } // namespace bounce::grant

@@ -6,6 +6,6 @@
 
 namespace bounce::grant {
 
-[[nodiscard]] drill::OrderLabel label_of(const Field& field, const State& state, const Order& order);
+[[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 
 } // namespace bounce::grant

@@ -20,17 +20,17 @@ struct Near {
 };
 
 /// Pairs within reach, the nearest first.
-std::vector<Near> near_pairs(const Field& field, const State& state, const Scrum& scrum) {
+std::vector<Near> near_pairs(Position pos, const Scrum& scrum) {
     std::vector<Near> pairs;
     UnitId last = no_unit;
     std::uint32_t pinned = 0; // of the last unit
     for (const Fighter& own : scrum.own) {
-        pinned = own.unit == last ? pinned : in_contact(field, state, own.unit);
+        pinned = own.unit == last ? pinned : in_contact(pos, own.unit);
         last = own.unit;
         if ((pinned >> own.figure & 1U) != 0) {
             continue;
         }
-        const Parameters& p = field.parameters;
+        const Parameters& p = pos.field.parameters;
         const std::int64_t reach = 2 * table::inch + (own.mounted ? p.run_in_reach_cavalry : p.run_in_reach);
         for (const Fighter& foe : scrum.foes) {
             const std::int64_t far = table::square(foe.base.centre - own.base.centre);
@@ -57,11 +57,10 @@ bool runs_already(const RunIn& order, const RunIn::Step& step) {
 bool is_officers(const RunIn::Step& step) { return step.figure >= colonel_figure; }
 
 /// As many more men as may go, the nearest first.
-RunIn followed(const Field& field, const State& state, const Scrum& scrum, RunIn order,
-               const std::vector<Near>& pairs) {
+RunIn followed(Position pos, const Scrum& scrum, RunIn order, const std::vector<Near>& pairs) {
     int tries = 24;
     for (const Near& next : pairs) {
-        if (order.count >= RunIn::most || order.count >= field.parameters.run_in_infantry || tries == 0) {
+        if (order.count >= RunIn::most || order.count >= pos.field.parameters.run_in_infantry || tries == 0) {
             break;
         }
         if (is_officers(next.step) || runs_already(order, next.step)) {
@@ -70,7 +69,7 @@ RunIn followed(const Field& field, const State& state, const Scrum& scrum, RunIn
         RunIn more = order;
         more.steps[more.count++] = next.step;
         --tries;
-        if (check(field, state, scrum, more)) {
+        if (check(pos, scrum, more)) {
             order = more;
         }
     }
@@ -84,8 +83,8 @@ RunIn by_himself(const RunIn::Step& step) {
 }
 
 /// The nearest pairs of those that may be ordered, of men or of officers.
-std::vector<RunIn::Step> allowed_of(const Field& field, const State& state, const Scrum& scrum,
-                                    const std::vector<Near>& pairs, bool officers) {
+std::vector<RunIn::Step> allowed_of(Position pos, const Scrum& scrum, const std::vector<Near>& pairs,
+                                    bool officers) {
     constexpr std::size_t most = 12;
     constexpr int each = 2;
     std::vector<RunIn::Step> allowed;
@@ -95,8 +94,7 @@ std::vector<RunIn::Step> allowed_of(const Field& field, const State& state, cons
         }
         const auto of_him =
             std::ranges::count_if(allowed, [&](const RunIn::Step& it) { return same_runner(it, pair.step); });
-        if (is_officers(pair.step) == officers && of_him < each
-            && check(field, state, scrum, by_himself(pair.step))) {
+        if (is_officers(pair.step) == officers && of_him < each && check(pos, scrum, by_himself(pair.step))) {
             allowed.push_back(pair.step);
         }
     }
@@ -105,36 +103,35 @@ std::vector<RunIn::Step> allowed_of(const Field& field, const State& state, cons
 
 } // namespace
 
-std::vector<Order> run_ins(const Field& field, const State& state) {
+std::vector<Order> run_ins(Position pos) {
     constexpr std::size_t leads = 4;
     std::vector<Order> runs;
-    if (state.phase != Phase::run_in) {
+    if (pos.state.phase != Phase::run_in) {
         return runs;
     }
-    const Scrum scrum = scrum_of(field, state, state.melee, state.actor);
-    const std::vector<Near> pairs = near_pairs(field, state, scrum);
-    const std::vector<RunIn::Step> men = allowed_of(field, state, scrum, pairs, false);
+    const Scrum scrum = scrum_of(pos, pos.state.melee, pos.state.actor);
+    const std::vector<Near> pairs = near_pairs(pos, scrum);
+    const std::vector<RunIn::Step> men = allowed_of(pos, scrum, pairs, false);
     std::ranges::transform(men, std::back_inserter(runs), by_himself);
     for (std::size_t lead = 0; lead < men.size() && lead < leads; ++lead) {
-        const RunIn more = followed(field, state, scrum, by_himself(men[lead]), pairs);
+        const RunIn more = followed(pos, scrum, by_himself(men[lead]), pairs);
         if (more.count > 1) {
             runs.emplace_back(more);
         }
     }
-    std::ranges::transform(allowed_of(field, state, scrum, pairs, true), std::back_inserter(runs),
-                           by_himself);
+    std::ranges::transform(allowed_of(pos, scrum, pairs, true), std::back_inserter(runs), by_himself);
     return runs;
 }
 
 bool sends_officer(const RunIn& order) { return order.count == 1 && is_officers(order.steps[0]); }
 
-std::string place_of_figure(const Field& field, const State& state, UnitId unit, std::uint8_t figure) {
-    for (const Figure& it : figures_of(field, state, unit)) {
+std::string place_of_figure(Position pos, UnitId unit, std::uint8_t figure) {
+    for (const Figure& it : figures_of(pos, unit)) {
         if (it.id == figure) {
             return table::place_text(it.base.centre);
         }
     }
-    return table::place_text(state.units[unit].at);
+    return table::place_text(pos.state.units[unit].at);
 }
 
 } // namespace bounce::grant

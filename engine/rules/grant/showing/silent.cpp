@@ -54,15 +54,15 @@ std::string bar_in_words(const Field& field, UnitId battery, Bar bar) {
 }
 
 /// The bar of the shot that comes nearest to a lawful one, at any enemy with any shot.
-Bar nearest_bar(const Field& field, const State& state, std::uint8_t gun) {
+Bar nearest_bar(Position pos, std::uint8_t gun) {
     using Kind = AimState::Kind;
     Bar nearest = Bar::nobody;
-    for (const UnitId enemy : field.all()) {
-        if (field.side(enemy) == state.pieces[gun].side || !state.units[enemy].on_table()) {
+    for (const UnitId enemy : pos.field.all()) {
+        if (pos.field.side(enemy) == pos.state.pieces[gun].side || !pos.state.units[enemy].on_table()) {
             continue;
         }
         for (const Kind kind : {Kind::canister, Kind::ball, Kind::shell}) {
-            const Verdict lawful = check(field, state, Shoot{gun, kind, 255, state.units[enemy].at});
+            const Verdict lawful = check(pos, Shoot{gun, kind, 255, pos.state.units[enemy].at});
             const Clause barred = lawful ? "grant/gun.target"_clause : lawful.error().clause;
             if (barred != "grant/gun.kinds"_clause) {
                 nearest = std::max(nearest, bar_of(barred));
@@ -73,14 +73,14 @@ Bar nearest_bar(const Field& field, const State& state, std::uint8_t gun) {
 }
 
 /// Why a gun that is not laid has no shot; empty if it has one, or has had it.
-std::string why_gun_is_silent(const Field& field, const State& state, std::uint8_t gun) {
-    const GunState& piece = state.pieces[gun];
-    const Unit& battery = state.units[piece.battery];
-    if (piece.wreck != 0 || piece.shot != 0 || state.laid[gun].kind != AimState::Kind::none
-        || may_shoot(field, state, gun)) {
+std::string why_gun_is_silent(Position pos, std::uint8_t gun) {
+    const GunState& piece = pos.state.pieces[gun];
+    const Unit& battery = pos.state.units[piece.battery];
+    if (piece.wreck != 0 || piece.shot != 0 || pos.state.laid[gun].kind != AimState::Kind::none
+        || may_shoot(pos, gun)) {
         return {};
     }
-    if (const Verdict able = may_fire_gun(field, state, gun); !able) {
+    if (const Verdict able = may_fire_gun(pos, gun); !able) {
         const Clause& clause = able.error().clause;
         return clause == "grant/gun.moved"_clause && battery.stance != Stance::unlimbered ? "it is limbered"
                : clause == "grant/gun.moved"_clause         ? "it has moved or unlimbered this move"
@@ -92,44 +92,44 @@ std::string why_gun_is_silent(const Field& field, const State& state, std::uint8
     if (battery.exhausted != 0 || battery.rallying != 0) {
         return "its crew only defends itself";
     }
-    return bar_in_words(field, piece.battery, nearest_bar(field, state, gun));
+    return bar_in_words(pos.field, piece.battery, nearest_bar(pos, gun));
 }
 
 /// Of one battery: its guns together where they are silent for the same reason.
-std::string why_battery_is_silent(const Field& field, const State& state, UnitId battery) {
+std::string why_battery_is_silent(Position pos, UnitId battery) {
     std::vector<std::string> why;
     std::vector<int> numbers;
     int guns = 0;
-    for (std::uint8_t gun = 0; gun < state.guns; ++gun) {
-        if (state.pieces[gun].battery != battery) {
+    for (std::uint8_t gun = 0; gun < pos.state.guns; ++gun) {
+        if (pos.state.pieces[gun].battery != battery) {
             continue;
         }
         ++guns;
-        if (std::string reason = why_gun_is_silent(field, state, gun); !reason.empty()) {
+        if (std::string reason = why_gun_is_silent(pos, gun); !reason.empty()) {
             why.push_back(std::move(reason));
-            numbers.push_back(name_of_gun(field, gun).number);
+            numbers.push_back(name_of_gun(pos.field, gun).number);
         }
     }
     const bool alike = !why.empty() && static_cast<int>(why.size()) == guns
                        && std::ranges::all_of(why, [&](const std::string& it) { return it == why.front(); });
     if (alike) {
-        return fmt::format(" {} has no shot: {}.", field.name(battery), why.front());
+        return fmt::format(" {} has no shot: {}.", pos.field.name(battery), why.front());
     }
     std::string text;
     for (std::size_t i = 0; i < why.size(); ++i) {
-        text += fmt::format(" Gun {} of {} has no shot: {}.", numbers[i], field.name(battery), why[i]);
+        text += fmt::format(" Gun {} of {} has no shot: {}.", numbers[i], pos.field.name(battery), why[i]);
     }
     return text;
 }
 
 } // namespace
 
-std::string why_silent(const Field& field, const State& state, Side side) {
+std::string why_silent(Position pos, Side side) {
     std::string text;
-    for (const UnitId battery : field.all()) {
-        if (field.side(battery) == side && field.arm(battery) == Arm::battery
-            && state.units[battery].on_table()) {
-            text += why_battery_is_silent(field, state, battery);
+    for (const UnitId battery : pos.field.all()) {
+        if (pos.field.side(battery) == side && pos.field.arm(battery) == Arm::battery
+            && pos.state.units[battery].on_table()) {
+            text += why_battery_is_silent(pos, battery);
         }
     }
     return text;

@@ -44,10 +44,10 @@ constexpr std::string_view duty_words[] = {"",
                                            "must leave the fire"};
 
 /// Officers of a regiment who are away with its detachments, as bits.
-unsigned officers_away(const Field& field, const State& state, UnitId regiment) {
+unsigned officers_away(Position pos, UnitId regiment) {
     unsigned away = 0;
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         away |= it.on_table() && it.parent == regiment ? it.officers : 0U;
     }
     return away;
@@ -112,26 +112,26 @@ void add_marks(const Unit& unit, View::Unit& shown) {
     }
 }
 
-std::string status_of(const Field& field, const State& state, UnitId unit) {
-    const Roll& roll = field.roll(unit);
-    const Unit& it = state.units[unit];
+std::string status_of(Position pos, UnitId unit) {
+    const Roll& roll = pos.field.roll(unit);
+    const Unit& it = pos.state.units[unit];
     std::vector<std::string> parts{spoken(arm_names[static_cast<std::size_t>(roll.arm)])};
-    add_strength(it, roll, officers_away(field, state, unit), parts);
-    add_houses(field, it, parts);
+    add_strength(it, roll, officers_away(pos, unit), parts);
+    add_houses(pos.field, it, parts);
     for (const MarkWord& word : mark_words) {
         if (it.has(word.marks)) {
             parts.emplace_back(word.status);
         }
     }
     if (it.foe != no_unit && it.has(Mark::charging | Mark::countering)) {
-        parts.push_back(fmt::format("against {}", field.name(it.foe)));
+        parts.push_back(fmt::format("against {}", pos.field.name(it.foe)));
     } else if (it.foe != no_unit && it.named != 0) {
-        parts.push_back(fmt::format("will charge {}", field.name(it.foe)));
+        parts.push_back(fmt::format("will charge {}", pos.field.name(it.foe)));
     }
     if (it.melee != 0) {
         parts.emplace_back("in melee");
     }
-    if (waits_at_base(field, state, unit)) {
+    if (waits_at_base(pos, unit)) {
         parts.emplace_back("waits at its base point");
     } else if (it.duty != Duty::none) {
         parts.emplace_back(duty_words[static_cast<std::size_t>(it.duty)]);

@@ -13,6 +13,6 @@ namespace bounce::grant {
 /// What is marked beside a unit: in the rules' words, and as tokens.
 void add_marks(const Unit& unit, View::Unit& shown);
 /// How a unit stands, in words.
-[[nodiscard]] std::string status_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] std::string status_of(Position pos, UnitId unit);
 
 } // namespace bounce::grant

@@ -21,16 +21,16 @@ static_assert(RuleSet<Rules>);
 namespace {
 
 /// Rank and file; officers are figures of the strength, but nobody counts them among the men.
-std::vector<Troop> men_of(const Field& field, const State& state, UnitId unit) {
-    const int men = state.units[unit].men;
-    switch (field.arm(unit)) {
+std::vector<Troop> men_of(Position pos, UnitId unit) {
+    const int men = pos.state.units[unit].men;
+    switch (pos.field.arm(unit)) {
     case Arm::infantry:
         return {{.kind = Troop::Kind::infantry, .count = men, .crew = {}, .hits = {}}};
     case Arm::cavalry:
         return {{.kind = Troop::Kind::cavalry, .count = men, .crew = {}, .hits = {}}};
     case Arm::battery: {
         const auto guns = static_cast<int>(std::ranges::count(
-            state.pieces.begin(), state.pieces.begin() + state.guns, unit, &GunState::battery));
+            pos.state.pieces.begin(), pos.state.pieces.begin() + pos.state.guns, unit, &GunState::battery));
         return {{.kind = Troop::Kind::gun, .count = guns, .crew = men, .hits = {}}};
     }
     default:
@@ -38,36 +38,36 @@ std::vector<Troop> men_of(const Field& field, const State& state, UnitId unit) {
     }
 }
 
-View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+View::Unit shown_unit(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     View::Unit shown;
-    shown.id = shown.name = field.name(unit);
+    shown.id = shown.name = pos.field.name(unit);
     shown.at = table::place_text(it.at);
-    shown.side = field.side(unit);
+    shown.side = pos.field.side(unit);
     add_marks(it, shown);
-    shown.status = status_of(field, state, unit);
-    shown.bases = base_views(field, state, unit);
-    shown.strength = figures_left(state, unit);
-    shown.troops = men_of(field, state, unit);
+    shown.status = status_of(pos, unit);
+    shown.bases = base_views(pos, unit);
+    shown.strength = figures_left(pos.state, unit);
+    shown.troops = men_of(pos, unit);
     shown.formation = word(it.stance);
     shown.morale = morale_word(it);
     if (it.with != no_unit) {
-        shown.with = field.name(it.with);
+        shown.with = pos.field.name(it.with);
     }
     if (it.in_house() != 0 && it.outside() == 0) {
-        shown.inside = field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].name;
+        shown.inside = pos.field.scenario.ground.structures[static_cast<std::size_t>(it.in_house()) - 1].name;
     }
     return shown;
 }
 
 /// Houses with what they can still take ("grant/house.ruin"), and bridges.
-void add_structures(const Field& field, const State& state, View& view) {
-    const auto& structures = field.scenario.ground.structures;
+void add_structures(Position pos, View& view) {
+    const auto& structures = pos.field.scenario.ground.structures;
     for (std::size_t i = 0; i < structures.size(); ++i) {
         const bool house = structures[i].kind == table::Structure::Kind::house;
-        const int damage = house ? state.houses[i].damage : 0;
+        const int damage = house ? pos.state.houses[i].damage : 0;
         std::vector<Vec> flames; // what of it burns: the ground it stands on ("grant/house.fire")
-        if (house && state.houses[i].burning != 0) {
+        if (house && pos.state.houses[i].burning != 0) {
             const table::Corners walls = table::corners(structures[i].footprint);
             flames.assign(walls.begin(), walls.end());
         }
@@ -75,7 +75,7 @@ void add_structures(const Field& field, const State& state, View& view) {
             {.kind = house ? "house" : "bridge",
              .index = static_cast<int>(i),
              .name = structures[i].name,
-             .left = state.structures[i] == 0 ? 0 : std::max(structures[i].strength - damage, 1),
+             .left = pos.state.structures[i] == 0 ? 0 : std::max(structures[i].strength - damage, 1),
              .strength = structures[i].strength,
              .line = std::move(flames)});
     }
@@ -105,43 +105,44 @@ std::vector<Troop> troops_of(const Field& field, UnitId unit) {
     }
 }
 
-View::Waiting waiting_of(const Field& field, const State& state, UnitId unit) {
-    const table::Force& force = field.force(unit);
-    const Entry entry = entry_of(field, state, unit);
+View::Waiting waiting_of(Position pos, UnitId unit) {
+    const table::Force& force = pos.field.force(unit);
+    const Entry entry = entry_of(pos, unit);
     View::Waiting waiting{.name = force.name,
                           .turn = entry.turn,
-                          .troops = troops_of(field, unit),
-                          .status = status_of(field, state, unit),
+                          .troops = troops_of(pos.field, unit),
+                          .status = status_of(pos, unit),
                           .places = {}};
     if (force.begins == table::Force::Begins::deployed) {
-        waiting.places.push_back(field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
+        waiting.places.push_back(pos.field.scenario.zones[static_cast<std::size_t>(force.zone)].name);
     } else {
         waiting.places = {table::place_text(entry.edge.from), table::place_text(entry.edge.to)};
     }
     return waiting;
 }
 
-View::SideState shown_side(const Field& field, const State& state, Side side) {
+View::SideState shown_side(Position pos, Side side) {
     View::SideState about;
-    about.lost = state.score.lost[index(side)];
-    for (const UnitId unit : field.all()) {
-        const Place place = state.units[unit].place;
-        if (field.side(unit) != side || place == Place::unformed) {
+    about.lost = pos.state.score.lost[index(side)];
+    for (const UnitId unit : pos.field.all()) {
+        const Place place = pos.state.units[unit].place;
+        if (pos.field.side(unit) != side || place == Place::unformed) {
             continue;
         }
         if (place == Place::gone) { // all figures; for victory wagons alone may count ("grant/scenario.exit")
-            about.gone += figures_left(state, unit);
+            about.gone += figures_left(pos.state, unit);
             continue;
         }
-        about.strength += figures_left(state, unit);
+        about.strength += figures_left(pos.state, unit);
         if (place == Place::waiting) {
-            about.waiting.push_back(waiting_of(field, state, unit));
+            about.waiting.push_back(waiting_of(pos, unit));
         }
     }
     return about;
 }
 
-std::string sentence_of(const Field& field, const State& state) {
+std::string sentence_of(Position pos) {
+    const auto& [field, state] = pos;
     const std::string side = state.actor == Side::nobody ? "" : field.scenario.name(state.actor);
     switch (state.phase) {
     case Phase::deploy:
@@ -158,7 +159,7 @@ std::string sentence_of(const Field& field, const State& state) {
     case Phase::moves:
         return side + " to move.";
     case Phase::artillery:
-        return side + " to lay the guns." + why_silent(field, state, state.actor);
+        return side + " to lay the guns." + why_silent(pos, state.actor);
     case Phase::musketry:
         return side + " to name targets for musketry.";
     case Phase::run_in:
@@ -174,20 +175,21 @@ std::string sentence_of(const Field& field, const State& state) {
 } // namespace
 
 View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
+    const Position pos{field, state};
     View view;
     view.turn = state.turn;
     view.turns = field.scenario.turns;
     for (const UnitId unit : field.all()) {
         if (state.units[unit].on_table()) {
-            view.units.push_back(shown_unit(field, state, unit));
+            view.units.push_back(shown_unit(pos, unit));
         }
     }
-    add_structures(field, state, view);
+    add_structures(pos, view);
     add_pieces(state, view);
     for (const Side side : both_sides) {
-        view.sides[index(side)] = shown_side(field, state, side);
+        view.sides[index(side)] = shown_side(pos, side);
     }
-    const Presence presence = presence_of(field, state);
+    const Presence presence = presence_of(pos);
     view.goals = table::goals_of(field.scenario, state.score, state.turn, presence.moment);
     view.held = table::holdings_of(field.scenario, state.score);
     return view;
@@ -196,7 +198,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
 Scene Rules::scene(const Field& field) { return table::scene_of(field.scenario); }
 
 Decision Game::to_act(const Field& field, const State& state) {
-    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of(field, state)};
+    return {state.actor, phase_names[static_cast<std::size_t>(state.phase)], sentence_of({field, state})};
 }
 
 } // namespace bounce::grant

@@ -21,64 +21,64 @@ constexpr int coming_on = 100'000; ///< Troops on the table are better than troo
 /// What each kind of order is worth.
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const Temper& temper, Outlook& outlook)
-        : field_(field), state_(state), temper_(temper), outlook_(outlook) {}
+    Appraiser(Position pos, const EvalWeights& weights, Outlook& outlook)
+        : pos_(pos), weights_(weights), outlook_(outlook) {}
 
     int operator()(const Move& order) {
-        const Progress progress = follow(field_, state_, order);
+        const Progress progress = follow(pos_, order);
         if (progress.leaves) {
-            return is_sent_off(order.unit) ? temper_.got_away : 2 * out_of_question;
+            return is_sent_off(order.unit) ? weights_.got_away : 2 * out_of_question;
         }
-        if (field_.arm(order.unit) == Arm::general) {
-            return ride_worth(field_, state_, temper_, outlook_, order.unit, progress.to.at);
+        if (pos_.field.arm(order.unit) == Arm::general) {
+            return ride_worth(pos_, weights_, outlook_, order.unit, progress.to.at);
         }
-        if (progress.touched != no_unit && is_fighting(field_.arm(progress.touched))) {
-            return outlook_.charge_worth(order.unit, progress.touched, false) - temper_.idle;
+        if (progress.touched != no_unit && is_fighting(pos_.field.arm(progress.touched))) {
+            return outlook_.charge_worth(order.unit, progress.touched, false) - weights_.idle;
         }
-        const Unit& it = state_.units[order.unit];
-        if (field_.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered) {
+        const Unit& it = pos_.state.units[order.unit];
+        if (pos_.field.arm(order.unit) == Arm::battery && it.stance == Stance::unlimbered) {
             // Pushed by hand it loses its shot ("grant/move.manhandled"); turned it does not.
             const bool pushed = progress.gone > 0;
             return gain(order.unit, {progress.to, it.stance, !pushed && now(order.unit).fires})
-                   - (pushed ? temper_.by_hand : 0);
+                   - (pushed ? weights_.by_hand : 0);
         }
         // "grant/scenario.wagons"_clause
-        const bool takes = progress.touched != no_unit && field_.arm(progress.touched) == Arm::wagon
+        const bool takes = progress.touched != no_unit && pos_.field.arm(progress.touched) == Arm::wagon
                            && progress.gone > table::inch / 4; // who is there stays
         const bool fires =
             now(order.unit).fires
             && (it.stance == Stance::open
-                || (it.stance == Stance::line && progress.gone <= field_.parameters.move_line_firing));
+                || (it.stance == Stance::line && progress.gone <= pos_.field.parameters.move_line_firing));
         return on_the_way(order.unit, progress.to.at, gain(order.unit, {progress.to, it.stance, fires}))
-               + (takes ? 2 * temper_.taken : 0);
+               + (takes ? 2 * weights_.taken : 0);
     }
     int operator()(const Form& order) {
-        const Unit& it = state_.units[order.unit];
+        const Unit& it = pos_.state.units[order.unit];
         if (order.dismounted != it.dismounted) {
-            return -temper_.idle;
+            return -weights_.idle;
         }
         return gain(order.unit, {{it.at, it.facing}, order.stance, false});
     }
     int operator()(const Enter& order) {
         if (order.men == 0) {
-            return -temper_.idle;
+            return -weights_.idle;
         }
         const Placing& here = now(order.unit);
         const int gain = outlook_.hold_worth(order.unit, here, order.structure + 1)
                          - outlook_.hold_worth(order.unit, here, 0);
-        return gain + 50 * std::popcount(order.officers) - temper_.idle;
+        return gain + 50 * std::popcount(order.officers) - weights_.idle;
     }
-    int operator()(const Join& order) const { return join_worth(field_, state_, temper_, order); }
+    int operator()(const Join& order) const { return join_worth(pos_, weights_, order); }
     int operator()(const Name& order) {
-        if (state_.units[order.unit].named == 2) { // once a move
-            return -temper_.idle;
+        if (pos_.state.units[order.unit].named == 2) { // once a move
+            return -weights_.idle;
         }
         const int worth = outlook_.charge_worth(order.unit, order.target, true);
-        return worth > 0 ? 100 + worth : -temper_.idle;
+        return worth > 0 ? 100 + worth : -weights_.idle;
     }
     int operator()(const Hold& order) const {
-        const bool near = outlook_.nearest_enemy(state_.units[order.unit].at) < 20 * table::inch;
-        return order.on != 0 && near && field_.arm(order.unit) == Arm::infantry ? 20 : -temper_.idle;
+        const bool near = outlook_.nearest_enemy(pos_.state.units[order.unit].at) < 20 * table::inch;
+        return order.on != 0 && near && pos_.field.arm(order.unit) == Arm::infantry ? 20 : -weights_.idle;
     }
     int operator()(const Arrive& order) {
         return coming_on + outlook_.worth(order.unit, {order.pose, order.stance, false});
@@ -89,74 +89,73 @@ class Appraiser {
             return order.at != no_unit ? 10 : 0;
         }
         if (order.kind == Answer::Kind::evade) {
-            return temper_.idle;
+            return weights_.idle;
         }
-        const UnitId foe = order.at != no_unit ? order.at : state_.units[order.unit].foe;
+        const UnitId foe = order.at != no_unit ? order.at : pos_.state.units[order.unit].foe;
         return foe == no_unit ? out_of_question : outlook_.charge_worth(order.unit, foe, true);
     }
-    int operator()(const Shoot& order) const { return shot_worth(field_, state_, order); }
-    int operator()(const Fire& order) const { return fire_worth(field_, state_, order); }
-    int operator()(const RunInAll&) const { return temper_.shock; }
+    int operator()(const Shoot& order) const { return shot_worth(pos_, order); }
+    int operator()(const Fire& order) const { return fire_worth(pos_, order); }
+    int operator()(const RunInAll&) const { return weights_.shock; }
     int operator()(const RunIn&) const { return 1; }
     int operator()(const Serve&) const { return 1000; }
     int operator()(const Leave& order) const {
-        const Vec at = field_.scenario.ground.structures[order.structure].footprint.centre;
+        const Vec at = pos_.field.scenario.ground.structures[order.structure].footprint.centre;
         const bool counts = std::ranges::any_of(
-            field_.scenario.objectives, [&](const auto& it) { return it.structure == order.structure; });
-        return counts || outlook_.nearest_enemy(at) < 24 * table::inch ? -temper_.taken : 2 * temper_.idle;
+            pos_.field.scenario.objectives, [&](const auto& it) { return it.structure == order.structure; });
+        return counts || outlook_.nearest_enemy(at) < 24 * table::inch ? -weights_.taken : 2 * weights_.idle;
     }
     int operator()(const Abandon&) const { return out_of_question; }
-    int operator()(const Detach&) const { return -temper_.shock; }
-    int operator()(const Board&) const { return -temper_.shock; }
-    int operator()(const Land&) const { return temper_.shock; }
+    int operator()(const Detach&) const { return -weights_.shock; }
+    int operator()(const Board&) const { return -weights_.shock; }
+    int operator()(const Land&) const { return weights_.shock; }
     /// Where the way leads through the water.
     int operator()(const Ford& order) {
-        const drill::Errand* errand = outlook_.errand_of(order.unit);
-        const Vec at = state_.units[order.unit].at;
-        if (errand == nullptr || table::length(errand->at - at) <= errand->near
+        const drill::Assignment* assignment = outlook_.assignment_of(order.unit);
+        const Vec at = pos_.state.units[order.unit].at;
+        if (assignment == nullptr || table::length(assignment->at - at) <= assignment->near
             || outlook_.nearest_enemy(at) < 10 * table::inch) {
-            return -temper_.idle;
+            return -weights_.idle;
         }
-        const auto& course = field_.scenario.ground.lines[order.line].course;
+        const auto& course = pos_.field.scenario.ground.lines[order.line].course;
         bool across = false;
         for (std::size_t i = 1; i < course.size(); ++i) {
-            across |= table::cross(at, errand->at, course[i - 1], course[i]);
+            across |= table::cross(at, assignment->at, course[i - 1], course[i]);
         }
-        return across ? temper_.taken / 2 : -temper_.idle;
+        return across ? weights_.taken / 2 : -weights_.idle;
     }
     int operator()(const auto&) const { return 0; }
 
   private:
     /// Whether a unit is sent off the table, where that wins.
     [[nodiscard]] bool is_sent_off(UnitId unit) {
-        const drill::Errand* errand = outlook_.errand_of(unit);
-        return errand != nullptr && errand->kind == drill::Errand::Kind::leave;
+        const drill::Assignment* assignment = outlook_.assignment_of(unit);
+        return assignment != nullptr && assignment->kind == drill::Assignment::Kind::leave;
     }
 
     /// Orders for one unit mostly come one after the other, so what it has now is kept.
     const Placing& now(UnitId unit) {
         if (unit != known_) {
             known_ = unit;
-            now_ = placing_of(field_, state_, unit);
+            now_ = placing_of(pos_, unit);
             worth_ = outlook_.worth(unit, now_);
         }
         return now_;
     }
     int gain(UnitId unit, const Placing& there) {
         now(unit);
-        return outlook_.worth(unit, there) - worth_ - temper_.idle;
+        return outlook_.worth(unit, there) - worth_ - weights_.idle;
     }
 
     /// Who has a way to go and is not fired at marches on for little: over a fence or up a hill it is slow.
     int on_the_way(UnitId unit, Vec to, int gain) {
-        const int at_leisure = temper_.idle * 7 / 8;
+        const int at_leisure = weights_.idle * 7 / 8;
         const bool counts = gain <= 0 && gain + at_leisure > 0;
         return counts && outlook_.goes_on(unit, to) ? gain + at_leisure : gain;
     }
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     Outlook& outlook_;
     UnitId known_ = no_unit;
     Placing now_;
@@ -165,30 +164,30 @@ class Appraiser {
 
 } // namespace
 
-void Thinking::appraise(const Field& field, const State& state, const Temper& temper,
+void Thinking::appraise(const Field& field, const State& state, const EvalWeights& weights,
                         std::span<const Order> orders, std::span<int> worths) {
+    const Position pos{field, state};
     if (orders.empty() || state.actor == Side::nobody) {
         return;
     }
-    Outlook outlook{field, state, state.actor, temper};
-    Appraiser appraiser{field, state, temper, outlook};
+    Outlook outlook{pos, state.actor, weights};
+    Appraiser appraiser{pos, weights, outlook};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
 }
 
-std::optional<Vec> Thinking::march_end(const Field& field, const State& state, const Order& order) {
+std::optional<Vec> Thinking::march_end(Position pos, const Order& order) {
     const Move* march = std::get_if<Move>(&order);
     if (march == nullptr) {
         return std::nullopt;
     }
-    const Progress progress = follow(field, state, *march);
+    const Progress progress = follow(pos, *march);
     return progress.leaves || progress.touched != no_unit ? std::nullopt : std::optional{progress.to.at};
 }
 
-bool any_worth(const Field& field, const State& state, const Temper& temper, Outlook& outlook,
-               std::span<const Order> orders) {
-    Appraiser appraiser{field, state, temper, outlook};
+bool any_worth(Position pos, const EvalWeights& weights, Outlook& outlook, std::span<const Order> orders) {
+    Appraiser appraiser{pos, weights, outlook};
     return std::ranges::any_of(orders, [&](const Order& order) { return std::visit(appraiser, order) > 0; });
 }
 

@@ -59,18 +59,20 @@ struct HeadOdds {
 };
 
 /// What damage to guns is worth, of a thousand figures: as far as they are under the shot.
-int damage_worth(const Field& field, const State& state, const Shoot& order, const HeadOdds& odds) {
+int damage_worth(Position pos, const Shoot& order, const HeadOdds& odds) {
     constexpr int hit = 900;
     if (order.shot == AimState::Kind::canister) {
         return 0;
     }
-    const int part = order.shot == AimState::Kind::shell ? 6 : field.parameters.roundshot_sleeve != 0 ? 1 : 3;
-    const GunState& from = state.pieces[order.gun];
+    const int part = order.shot == AimState::Kind::shell          ? 6
+                     : pos.field.parameters.roundshot_sleeve != 0 ? 1
+                                                                  : 3;
+    const GunState& from = pos.state.pieces[order.gun];
     int worth = 0;
-    for (std::uint8_t i = 0; i < state.guns; ++i) {
-        const GunState& gun = state.pieces[i];
-        const Vec centre = gun_body(field, {gun.at, gun.facing}).centre;
-        if (i != order.gun && gun.wreck == 0 && is_on_table(state, gun) && odds(centre) > 0) {
+    for (std::uint8_t i = 0; i < pos.state.guns; ++i) {
+        const GunState& gun = pos.state.pieces[i];
+        const Vec centre = gun_body(pos.field, {gun.at, gun.facing}).centre;
+        if (i != order.gun && gun.wreck == 0 && is_on_table(pos.state, gun) && odds(centre) > 0) {
             worth += (gun.side == from.side ? -2 : 1) * hit / part;
         }
     }
@@ -79,46 +81,46 @@ int damage_worth(const Field& field, const State& state, const Shoot& order, con
 
 } // namespace
 
-int shot_worth(const Field& field, const State& state, const Shoot& order) {
-    const Parameters& p = field.parameters;
-    const GunState& gun = state.pieces[order.gun];
+int shot_worth(Position pos, const Shoot& order) {
+    const Parameters& p = pos.field.parameters;
+    const GunState& gun = pos.state.pieces[order.gun];
     const HeadOdds odds{p, order, laid_at(gun, order.at), bounce_stick(p), canister_cone(p)};
     int worth = order.structure != 255 ? 500 : 0;
-    for (const UnitId unit : field.all()) {
-        if (!is_solid(field, state, unit) || unit == gun.battery) {
+    for (const UnitId unit : pos.field.all()) {
+        if (!is_solid(pos, unit) || unit == gun.battery) {
             continue;
         }
-        const bool friendly = field.side(unit) == gun.side;
-        for (const Figure& figure : figures_of(field, state, unit)) {
+        const bool friendly = pos.field.side(unit) == gun.side;
+        for (const Figure& figure : figures_of(pos, unit)) {
             const int falls = odds(figure.base.centre);
             worth += friendly ? -2 * falls : falls;
         }
     }
-    return worth + damage_worth(field, state, order, odds);
+    return worth + damage_worth(pos, order, odds);
 }
 
 namespace {
 
-int volley_worth(const Field& field, const State& state, const Fire& order) {
-    const Parameters& p = field.parameters;
-    const Unit& it = state.units[order.unit];
-    const Unit& target = state.units[order.target];
-    const Thou range = distance_between(field, state, order.unit, order.target);
-    const int band = volley_bands(p, field.roll(order.unit).weapon).of(range);
+int volley_worth(Position pos, const Fire& order) {
+    const Parameters& p = pos.field.parameters;
+    const Unit& it = pos.state.units[order.unit];
+    const Unit& target = pos.state.units[order.target];
+    const Thou range = distance_between(pos, order.unit, order.target);
+    const int band = volley_bands(p, pos.field.roll(order.unit).weapon).of(range);
     if (band < 0) {
         return 0;
     }
-    const bool cover = in_cover(field, state, order.target, it.at);
+    const bool cover = in_cover(pos, order.target, it.at);
     const int deduct = deduction(p, band, cover, it.volleyed == 0);
-    const int hits = mean_volley(p, firers_of(field, state, order.unit), deduct);
-    const int breaks = target.half != 0 ? -hits / 2 : break_worth(p, state, order.target, hits);
+    const int hits = mean_volley(p, firers_of(pos, order.unit), deduct);
+    const int breaks = target.half != 0 ? -hits / 2 : break_worth(p, pos.state, order.target, hits);
     return hits + breaks + (target.has(Mark::charging) ? 100 : 0);
 }
 
 /// Man by man, as the rules have them fire.
-int skirmish_worth(const Field& field, const State& state, const Fire& order) {
+int skirmish_worth(Position pos, const Fire& order) {
     constexpr int officer = 2500; // of a thousand figures
-    const Skirmish plan = plan_skirmish(field, state, order.unit, order.target, order.figure);
+    const Skirmish plan = plan_skirmish(pos, order.unit, order.target, order.figure);
     int hits = 0;
     for (const auto& row : plan.men) {
         for (std::size_t need = 1; need < row.size(); ++need) {
@@ -134,9 +136,8 @@ int skirmish_worth(const Field& field, const State& state, const Fire& order) {
 
 } // namespace
 
-int fire_worth(const Field& field, const State& state, const Fire& order) {
-    return is_skirmishing(state, order.unit) ? skirmish_worth(field, state, order)
-                                             : volley_worth(field, state, order);
+int fire_worth(Position pos, const Fire& order) {
+    return is_skirmishing(pos.state, order.unit) ? skirmish_worth(pos, order) : volley_worth(pos, order);
 }
 
 } // namespace bounce::grant

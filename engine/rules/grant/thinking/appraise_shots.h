@@ -6,9 +6,9 @@
 namespace bounce::grant {
 
 /// Heads that a shot takes on average, in thousandths; friends count against it, twice.
-[[nodiscard]] int shot_worth(const Field& field, const State& state, const Shoot& order);
+[[nodiscard]] int shot_worth(Position pos, const Shoot& order);
 
 /// Figures that a unit's fire takes on average, in thousandths; officers by what they are to a unit.
-[[nodiscard]] int fire_worth(const Field& field, const State& state, const Fire& order);
+[[nodiscard]] int fire_worth(Position pos, const Fire& order);
 
 } // namespace bounce::grant

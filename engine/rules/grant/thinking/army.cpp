@@ -29,14 +29,13 @@ int house_of(const Unit& it) { return it.outside() > 0 ? 0 : std::max(it.house[0
 
 } // namespace
 
-ArmyNow::ArmyNow(const Field& field, const State& state)
-    : Army(now_, state.score), field_(field), state_(state), now_(situation_of(field, state)) {
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
+ArmyNow::ArmyNow(Position pos) : Army(now_, pos.state.score), pos_(pos), now_(situation_of(pos)) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
         const table::Base body = now_.body(unit);
         add({.at = it.on_table() && body.width > 0 ? body.centre : it.at,
-             .side = field.side(unit),
-             .arm = branch_of(field.arm(unit)),
+             .side = pos.field.side(unit),
+             .arm = branch_of(pos.field.arm(unit)),
              .inside = static_cast<std::uint8_t>(house_of(it)),
              .strength = it.men,
              .on_table = it.on_table(),
@@ -48,7 +47,7 @@ ArmyNow::ArmyNow(const Field& field, const State& state)
 
 /// Where it fires well and is not yet in the worst of the enemy's fire.
 Thou ArmyNow::near_enough(UnitId unit) const {
-    switch (field_.arm(unit)) {
+    switch (pos_.field.arm(unit)) {
     case Arm::infantry:
         return 8 * table::inch;
     case Arm::cavalry:
@@ -59,25 +58,25 @@ Thou ArmyNow::near_enough(UnitId unit) const {
 }
 
 Thou ArmyNow::fires(UnitId unit) const {
-    const Unit& it = state_.units[unit];
-    const Weapon weapon = field_.roll(unit).weapon;
+    const Unit& it = pos_.state.units[unit];
+    const Weapon weapon = pos_.field.roll(unit).weapon;
     if (it.bad > 0 || it.half != 0) {
         return 0;
     }
-    if (field_.arm(unit) == Arm::battery) {
-        const bool ready = it.stance == Stance::unlimbered && has_guns(state_, unit);
-        return ready ? field_.parameters.ball_range * table::inch : 0;
+    if (pos_.field.arm(unit) == Arm::battery) {
+        const bool ready = it.stance == Stance::unlimbered && has_guns(pos_.state, unit);
+        return ready ? pos_.field.parameters.ball_range * table::inch : 0;
     }
-    return weapon == Weapon::none ? 0 : volley_bands(field_.parameters, weapon).far;
+    return weapon == Weapon::none ? 0 : volley_bands(pos_.field.parameters, weapon).far;
 }
 
 Thou ArmyNow::charges(UnitId unit) const {
-    const Unit& it = state_.units[unit];
+    const Unit& it = pos_.state.units[unit];
     if (it.bad > 0 || it.half != 0 || it.exhausted > 0 || house_of(it) != 0) {
         return 0;
     }
-    const Parameters& p = field_.parameters;
-    switch (field_.arm(unit)) {
+    const Parameters& p = pos_.field.parameters;
+    switch (pos_.field.arm(unit)) {
     case Arm::infantry:
         return it.stance == Stance::column ? p.charge_infantry : p.move_line;
     case Arm::cavalry:
@@ -89,11 +88,11 @@ Thou ArmyNow::charges(UnitId unit) const {
 
 /// "grant/scenario.exit"_clause
 int ArmyNow::brings_off(UnitId unit) const {
-    const Arm arm = field_.arm(unit);
-    if (has_wagons(field_, field_.side(unit))) {
+    const Arm arm = pos_.field.arm(unit);
+    if (has_wagons(pos_.field, pos_.field.side(unit))) {
         return arm == Arm::wagon ? 1 : 0;
     }
-    return is_fighting(arm) ? state_.units[unit].men : 0;
+    return is_fighting(arm) ? pos_.state.units[unit].men : 0;
 }
 
 } // namespace bounce::grant

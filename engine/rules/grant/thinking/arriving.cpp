@@ -25,10 +25,10 @@ struct Berth {
 using Berths = std::vector<Berth>;
 
 /// All along its stretch, a quarter of an inch from each other.
-Berths berths_of(const Field& field, const State& state, UnitId unit) {
-    const Entry entry = entry_of(field, state, unit);
-    const Stance stance = marching_stance(field, unit);
-    const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
+Berths berths_of(Position pos, UnitId unit) {
+    const Entry entry = entry_of(pos, unit);
+    const Stance stance = marching_stance(pos.field, unit);
+    const Thou deep = formation_of(pos.field, unit, stance, pos.state.units[unit].men).depth();
     const Vec along = entry.edge.to - entry.edge.from;
     const Thou length = table::length(along);
     const Thou step = std::max(table::inch / 4, length / 100);
@@ -40,7 +40,7 @@ Berths berths_of(const Field& field, const State& state, UnitId unit) {
                                            + Vec{static_cast<Thou>(std::int64_t{along.x} * far / length),
                                                  static_cast<Thou>(std::int64_t{along.y} * far / length)};
         const Arrive order{unit, {rear + on, entry.facing}, stance};
-        if (check(field, state, order)) {
+        if (check(pos, order)) {
             berths.push_back({order, std::abs(2 * far - length) / 2, false});
         }
     }
@@ -96,11 +96,11 @@ void push_beside(Berths& berths, std::vector<Order>& orders) {
 
 /// Guns and horse come on where they have a way before them, and not before a wood or along a fence: of the
 /// places that are the best for that the outer ones and the middle one.
-void push_open(const Field& field, const State& state, const Berths& berths, std::vector<Order>& orders) {
+void push_open(Position pos, const Berths& berths, std::vector<Order>& orders) {
     const auto price = [&](const Berth& it) {
         const Arrive& order = it.order;
-        const Walker walker = walker_at(field, state, order.unit, order.pose, order.stance);
-        const Way way = way_along(field, state, walker, {table::Leg::Kind::advance, 6 * table::inch, {}});
+        const Walker walker = walker_at(pos, order.unit, order.pose, order.stance);
+        const Way way = way_along(pos, walker, {table::Leg::Kind::advance, 6 * table::inch, {}});
         return std::tuple{!way.is_open(), way.parts};
     };
     std::vector<std::tuple<bool, std::int64_t>> prices;
@@ -117,51 +117,49 @@ void push_open(const Field& field, const State& state, const Berths& berths, std
     orders.emplace_back(best.back());
 }
 
-void add_arrival(const Field& field, const State& state, UnitId unit, bool waits, Random& random,
-                 std::vector<Order>& orders) {
+void add_arrival(Position pos, UnitId unit, bool waits, Random& random, std::vector<Order>& orders) {
     constexpr int places = 3;
-    const Arm arm = field.arm(unit);
+    const Arm arm = pos.field.arm(unit);
     const bool wagon = arm == Arm::wagon;
-    if (!wagon && (!is_fighting(arm) || !Train{field, state, state.actor}.rolls())) {
+    if (!wagon && (!is_fighting(arm) || !Train{pos, pos.state.actor}.rolls())) {
         if (arm == Arm::battery || arm == Arm::cavalry) {
-            if (const Berths berths = berths_of(field, state, unit); !berths.empty()) {
-                push_open(field, state, berths, orders);
+            if (const Berths berths = berths_of(pos, unit); !berths.empty()) {
+                push_open(pos, berths, orders);
             }
             return;
         }
         for (int i = 0; i < places; ++i) {
-            any_arrival(field, state, unit, random, orders);
+            any_arrival(pos, unit, random, orders);
         }
         return;
     }
-    Berths berths = berths_of(field, state, unit);
+    Berths berths = berths_of(pos, unit);
     if (wagon && !berths.empty()) {
-        push_lane(field, waits, berths, orders);
+        push_lane(pos.field, waits, berths, orders);
     } else if (!wagon) {
         push_beside(berths, orders);
     }
 }
 
 /// As soon as there is an escort for them, wagons come before the others: they have the longest way.
-Units wagons_early(const Field& field, const State& state, const Units& units) {
+Units wagons_early(Position pos, const Units& units) {
     constexpr int escort = 2;
     int there = 0;
-    each_solid(field, state, state.actor, [&](UnitId) { ++there; });
+    each_solid(pos, pos.state.actor, [&](UnitId) { ++there; });
     Units order = units;
     if (there >= escort) {
-        std::ranges::stable_partition(order, [&](UnitId unit) { return field.arm(unit) == Arm::wagon; });
+        std::ranges::stable_partition(order, [&](UnitId unit) { return pos.field.arm(unit) == Arm::wagon; });
     }
     return order;
 }
 
 } // namespace
 
-bool add_arrivals(const Field& field, const State& state, const Units& units, bool waits, Random& random,
-                  std::vector<Order>& orders) {
+bool add_arrivals(Position pos, const Units& units, bool waits, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    for (const UnitId unit : wagons_early(field, state, units)) {
-        if (!state.units[unit].on_table()) {
-            add_arrival(field, state, unit, waits, random, orders);
+    for (const UnitId unit : wagons_early(pos, units)) {
+        if (!pos.state.units[unit].on_table()) {
+            add_arrival(pos, unit, waits, random, orders);
         }
         if (orders.size() > start) {
             return true;

@@ -14,9 +14,9 @@ namespace bounce::grant {
 
 /// Calls `use(unit)` for units of a side that are on the table and fight.
 template <class Use>
-void each_solid(const Field& field, const State& state, Side side, Use use) {
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) == side && is_solid(field, state, unit)) {
+void each_solid(Position pos, Side side, Use use) {
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) == side && is_solid(pos, unit)) {
             use(unit);
         }
     }
@@ -24,43 +24,41 @@ void each_solid(const Field& field, const State& state, Side side, Use use) {
 
 /// Enemies whose place is not farther off than this, give or take what both cover.
 template <class Use>
-void each_enemy_near(const Field& field, const State& state, UnitId unit, Thou far, Use use) {
-    const Vec at = state.units[unit].at;
+void each_enemy_near(Position pos, UnitId unit, Thou far, Use use) {
+    const Vec at = pos.state.units[unit].at;
     const std::int64_t reach = std::int64_t{far} + 20 * table::inch;
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        if (table::square(state.units[enemy].at - at) <= reach * reach) {
+    each_solid(pos, enemy_of(pos.field.side(unit)), [&](UnitId enemy) {
+        if (table::square(pos.state.units[enemy].at - at) <= reach * reach) {
             use(enemy);
         }
     });
 }
 
 // Charges and answers.
-void add_charges(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+void add_charges(Position pos, UnitId unit, std::vector<Order>& orders);
 /// What the unit that is asked may do.
-void add_answers(const Field& field, const State& state, std::vector<Order>& orders);
-void add_names(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
-void add_holds(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+void add_answers(Position pos, std::vector<Order>& orders);
+void add_names(Position pos, UnitId unit, std::vector<Order>& orders);
+void add_holds(Position pos, UnitId unit, std::vector<Order>& orders);
 
 // The step of moves, but for marches and arrivals.
-void add_forms(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
-void add_houses(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
-void add_exits(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+void add_forms(Position pos, UnitId unit, std::vector<Order>& orders);
+void add_houses(Position pos, UnitId unit, std::vector<Order>& orders);
+void add_exits(Position pos, UnitId unit, std::vector<Order>& orders);
 /// Through water, onto barges and off them.
-void add_crossings(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
-void add_joins(const Field& field, const State& state, UnitId general, std::vector<Order>& orders);
-void add_detachments(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+void add_crossings(Position pos, UnitId unit, std::vector<Order>& orders);
+void add_joins(Position pos, UnitId general, std::vector<Order>& orders);
+void add_detachments(Position pos, UnitId unit, std::vector<Order>& orders);
 /// Guns that a battery takes over or leaves.
-void add_gun_orders(const Field& field, const State& state, UnitId battery, std::vector<Order>& orders);
+void add_gun_orders(Position pos, UnitId battery, std::vector<Order>& orders);
 
 // Fire.
 /// Shots of a gun at a unit, each kind that it may fire.
-void add_shots_at(const Field& field, const State& state, std::uint8_t gun, UnitId target,
-                  std::vector<Order>& orders);
+void add_shots_at(Position pos, std::uint8_t gun, UnitId target, std::vector<Order>& orders);
 /// Its shots at all enemies, and at houses that enemies hold.
-void add_shots(const Field& field, const State& state, std::uint8_t gun, std::vector<Order>& orders);
+void add_shots(Position pos, std::uint8_t gun, std::vector<Order>& orders);
 /// Volleys and skirmish fire of a unit at another, at officers by themselves too.
-void add_fires_at(const Field& field, const State& state, UnitId unit, UnitId target,
-                  std::vector<Order>& orders);
-void add_fires(const Field& field, const State& state, UnitId unit, std::vector<Order>& orders);
+void add_fires_at(Position pos, UnitId unit, UnitId target, std::vector<Order>& orders);
+void add_fires(Position pos, UnitId unit, std::vector<Order>& orders);
 
 } // namespace bounce::grant

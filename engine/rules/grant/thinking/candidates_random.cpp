@@ -15,21 +15,22 @@ namespace bounce::grant {
 
 namespace {
 
-Units enemies(const Field& field, const State& state, Side side) {
+Units enemies(Position pos, Side side) {
     Units found;
-    each_solid(field, state, enemy_of(side), [&](UnitId unit) { found.push_back(unit); });
+    each_solid(pos, enemy_of(side), [&](UnitId unit) { found.push_back(unit); });
     return found;
 }
 
-void any_of_deployment(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void any_of_deployment(Position pos, Random& random, std::vector<Order>& orders) {
+    const auto& [field, state] = pos;
     for (const UnitId unit : field.all()) {
         if (field.side(unit) == state.actor && state.units[unit].place == Place::waiting
             && field.force(unit).begins == table::Force::Begins::deployed
-            && any_place(field, state, unit, random, orders)) {
+            && any_place(pos, unit, random, orders)) {
             return;
         }
     }
-    if (push_if(field, state, Ready{}, orders)) {
+    if (push_if(pos, Ready{}, orders)) {
         return;
     }
     // No room: somebody makes some.
@@ -37,45 +38,47 @@ void any_of_deployment(const Field& field, const State& state, Random& random, s
         const auto unit = static_cast<UnitId>(below(random, field.units()));
         if (field.side(unit) == state.actor && state.units[unit].on_table()
             && field.force(unit).begins == table::Force::Begins::deployed
-            && any_place(field, state, unit, random, orders)) {
+            && any_place(pos, unit, random, orders)) {
             return;
         }
     }
 }
 
-void any_of_charges(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void any_of_charges(Position pos, Random& random, std::vector<Order>& orders) {
     const auto charge = [&](UnitId unit) {
-        if (is_solid(field, state, unit)) {
-            add_charges(field, state, unit, orders);
+        if (is_solid(pos, unit)) {
+            add_charges(pos, unit, orders);
         }
     };
-    if (below(random, 4) == 0 || !drill::one_of_somebody(field, state.actor, random, orders, charge)) {
+    if (below(random, 4) == 0
+        || !drill::one_of_somebody(pos.field, pos.state.actor, random, orders, charge)) {
         orders.emplace_back(End{});
     }
 }
 
-void any_of_moves(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void any_of_moves(Position pos, Random& random, std::vector<Order>& orders) {
     const auto use = [&](UnitId unit) {
-        return state.units[unit].on_table() ? any_movement(field, state, unit, random, orders)
-                                            : any_arrival(field, state, unit, random, orders);
+        return pos.state.units[unit].on_table() ? any_movement(pos, unit, random, orders)
+                                                : any_arrival(pos, unit, random, orders);
     };
-    if (!drill::any_of_few(free_units(field, state), random, use)) {
+    if (!drill::any_of_few(free_units(pos), random, use)) {
         orders.emplace_back(End{});
     }
 }
 
 /// A shot of some gun at one of its targets: they are looked at only until there is one.
-void any_of_artillery(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void any_of_artillery(Position pos, Random& random, std::vector<Order>& orders) {
+    const State& state = pos.state;
     const std::size_t start = orders.size();
     const int first = state.guns > 0 ? below(random, state.guns) : 0;
     for (int n = 0; n < state.guns && below(random, 16) != 0; ++n) {
         const auto gun = static_cast<std::uint8_t>((first + n) % state.guns);
-        if (state.pieces[gun].side != state.actor || !may_shoot(field, state, gun)) {
+        if (state.pieces[gun].side != state.actor || !may_shoot(pos, gun)) {
             continue;
         }
-        Units targets = enemies(field, state, state.actor);
+        Units targets = enemies(pos, state.actor);
         while (!targets.empty()) {
-            add_shots_at(field, state, gun, drill::drawn(targets, random), orders);
+            add_shots_at(pos, gun, drill::drawn(targets, random), orders);
             if (keep_one(start, random, orders)) {
                 return;
             }
@@ -84,19 +87,18 @@ void any_of_artillery(const Field& field, const State& state, Random& random, st
     orders.emplace_back(End{});
 }
 
-void any_of_musketry(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void any_of_musketry(Position pos, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    const int first = below(random, field.units());
+    const int first = below(random, pos.field.units());
     const bool ends = below(random, 16) == 0;
-    for (int n = 0; n < field.units() && !ends; ++n) {
-        const auto unit = static_cast<UnitId>((first + n) % field.units());
-        if (field.side(unit) != state.actor || !is_solid(field, state, unit)
-            || !may_fire(field, state, unit)) {
+    for (int n = 0; n < pos.field.units() && !ends; ++n) {
+        const auto unit = static_cast<UnitId>((first + n) % pos.field.units());
+        if (pos.field.side(unit) != pos.state.actor || !is_solid(pos, unit) || !may_fire(pos, unit)) {
             continue;
         }
-        Units targets = enemies(field, state, state.actor);
+        Units targets = enemies(pos, pos.state.actor);
         while (!targets.empty()) {
-            add_fires_at(field, state, unit, drill::drawn(targets, random), orders);
+            add_fires_at(pos, unit, drill::drawn(targets, random), orders);
             if (keep_one(start, random, orders)) {
                 return;
             }
@@ -105,20 +107,20 @@ void any_of_musketry(const Field& field, const State& state, Random& random, std
     orders.emplace_back(End{});
 }
 
-void any_of_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    if (below(random, 2) == 0 && any_run_in(field, state, random, orders)) {
+void any_of_run_in(Position pos, Random& random, std::vector<Order>& orders) {
+    if (below(random, 2) == 0 && any_run_in(pos, random, orders)) {
         return;
     }
-    if (below(random, 8) == 0 && push_if(field, state, End{}, orders)) {
+    if (below(random, 8) == 0 && push_if(pos, End{}, orders)) {
         return;
     }
-    if (!push_if(field, state, RunInAll{}, orders)) {
+    if (!push_if(pos, RunInAll{}, orders)) {
         orders.emplace_back(End{});
     }
 }
 
-void any_of_pairing(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    const std::vector<Double> all = doublings(field, state, state.actor);
+void any_of_pairing(Position pos, Random& random, std::vector<Order>& orders) {
+    const std::vector<Double> all = doublings(pos, pos.state.actor);
     if (all.empty() || below(random, 4) == 0) {
         orders.emplace_back(End{});
     } else {
@@ -128,36 +130,36 @@ void any_of_pairing(const Field& field, const State& state, Random& random, std:
 
 } // namespace
 
-void one_at_random(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
+void one_at_random(Position pos, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    switch (state.phase) {
+    switch (pos.state.phase) {
     case Phase::deploy:
-        any_of_deployment(field, state, random, orders);
+        any_of_deployment(pos, random, orders);
         break;
     case Phase::begin:
         orders.emplace_back(ThrowForFirst{});
         break;
     case Phase::charges:
-        any_of_charges(field, state, random, orders);
+        any_of_charges(pos, random, orders);
         break;
     case Phase::answers:
-        add_answers(field, state, orders);
+        add_answers(pos, orders);
         keep_one(start, random, orders);
         break;
     case Phase::moves:
-        any_of_moves(field, state, random, orders);
+        any_of_moves(pos, random, orders);
         break;
     case Phase::artillery:
-        any_of_artillery(field, state, random, orders);
+        any_of_artillery(pos, random, orders);
         break;
     case Phase::musketry:
-        any_of_musketry(field, state, random, orders);
+        any_of_musketry(pos, random, orders);
         break;
     case Phase::run_in:
-        any_of_run_in(field, state, random, orders);
+        any_of_run_in(pos, random, orders);
         break;
     case Phase::pairing:
-        any_of_pairing(field, state, random, orders);
+        any_of_pairing(pos, random, orders);
         break;
     case Phase::over:
         break;

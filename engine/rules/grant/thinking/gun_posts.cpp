@@ -38,12 +38,13 @@ void each_place(const table::Ground& ground, Vec about, Use use) {
 
 } // namespace
 
-GunPosts::GunPosts(const Field& field, const State& state, const Temper& temper, Side side,
-                   const drill::Stakes& stakes, SightCache& sight)
-    : field_(field), state_(state), temper_(temper), side_(side), sight_(sight) {
+GunPosts::GunPosts(Position pos, const EvalWeights& weights, Side side, const drill::Stakes& stakes,
+                   SightCache& sight)
+    : pos_(pos), weights_(weights), side_(side), sight_(sight) {
     constexpr int runs = 40; // percent: he is leaving
-    each_solid(field, state, enemy_of(side), [&](UnitId unit) {
-        targets_.push_back({state.units[unit].at, unit, is_steady(state.units[unit]) ? 100 : runs, false});
+    each_solid(pos, enemy_of(side), [&](UnitId unit) {
+        targets_.push_back(
+            {pos.state.units[unit].at, unit, is_steady(pos.state.units[unit]) ? 100 : runs, false});
     });
     expect_arrivals(enemy_of(side));
     expect_at(stakes);
@@ -52,13 +53,13 @@ GunPosts::GunPosts(const Field& field, const State& state, const Temper& temper,
 /// Those who come on soon will be before their edge.
 void GunPosts::expect_arrivals(Side side) {
     constexpr int soon = 8;
-    for (const UnitId unit : field_.all()) {
-        if (field_.side(unit) != side || state_.units[unit].place != Place::waiting
-            || !is_fighting(field_.arm(unit))) {
+    for (const UnitId unit : pos_.field.all()) {
+        if (pos_.field.side(unit) != side || pos_.state.units[unit].place != Place::waiting
+            || !is_fighting(pos_.field.arm(unit))) {
             continue;
         }
-        const Entry entry = entry_of(field_, state_, unit);
-        const int due = entry.turn - state_.turn;
+        const Entry entry = entry_of(pos_, unit);
+        const int due = entry.turn - pos_.state.turn;
         if (entry.turn > 0 && due <= soon) {
             const Vec edge{(entry.edge.from.x + entry.edge.to.x) / 2,
                            (entry.edge.from.y + entry.edge.to.y) / 2};
@@ -71,7 +72,7 @@ void GunPosts::expect_arrivals(Side side) {
 void GunPosts::expect_at(const drill::Stakes& stakes) {
     for (const drill::Stake& stake : stakes) {
         const table::Objective& objective =
-            field_.scenario.objectives[static_cast<std::size_t>(stake.objective)];
+            pos_.field.scenario.objectives[static_cast<std::size_t>(stake.objective)];
         const Vec middle = middle_of(objective.box);
         expect(middle, stake.held ? 25 : 40, false);
         expect_before(objective.box, middle);
@@ -107,21 +108,21 @@ void GunPosts::expect(Vec at, int percent, bool comes_on) {
 
 int GunPosts::fire(UnitId battery, const Target& target, Vec at) const {
     const Thou range = table::length(target.at - at);
-    const int guns = field_.roll(battery).guns;
+    const int guns = pos_.field.roll(battery).guns;
     if (target.unit == no_unit) {
         constexpr int regiment = 20; // men
-        return far_gun_fire(field_, battery, range, regiment, false) * guns * target.percent / 100;
+        return far_gun_fire(pos_.field, battery, range, regiment, false) * guns * target.percent / 100;
     }
-    const Unit& it = state_.units[target.unit];
-    const Thou way = table::length(at - state_.units[battery].at);
+    const Unit& it = pos_.state.units[target.unit];
+    const Thou way = table::length(at - pos_.state.units[battery].at);
     if (way == 0) {
-        return gun_fire(field_, state_, battery, target.unit, range) * guns * target.percent / 100;
+        return gun_fire(pos_, battery, target.unit, range) * guns * target.percent / 100;
     }
     // By the time it is there the enemy is elsewhere: canister is not reckoned with, and a long way for
     // little.
-    const int worth = far_gun_fire(field_, battery, range, it.outside(), it.stance == Stance::open);
-    const int moves = 1 + way / std::max(field_.parameters.move_team, 1);
-    const int still_there = std::max(100 - temper_.guns_chase * moves, 25);
+    const int worth = far_gun_fire(pos_.field, battery, range, it.outside(), it.stance == Stance::open);
+    const int moves = 1 + way / std::max(pos_.field.parameters.move_team, 1);
+    const int still_there = std::max(100 - weights_.guns_chase * moves, 25);
     return worth * guns * target.percent / 100 * still_there / 100;
 }
 
@@ -140,16 +141,16 @@ int GunPosts::danger(UnitId battery, Vec at) const {
     int most = 0;
     int sum = 0;
     for (const Target& target : targets_) {
-        if (!target.comes_on && (target.unit == no_unit || !is_steady(state_.units[target.unit]))) {
+        if (!target.comes_on && (target.unit == no_unit || !is_steady(pos_.state.units[target.unit]))) {
             continue;
         }
         const Thou away = table::length(target.at - at);
-        const Arm arm = target.unit == no_unit ? Arm::infantry : field_.arm(target.unit);
+        const Arm arm = target.unit == no_unit ? Arm::infantry : pos_.field.arm(target.unit);
         const Thou charge = (arm == Arm::cavalry ? 20 : 11) * table::inch;
-        const int each = arm == Arm::battery        ? (away <= 24 * table::inch ? temper_.guns_shot_at : 0)
-                         : away <= charge           ? temper_.guns_charged
-                         : away <= 17 * table::inch ? 3 * temper_.guns_shot_at
-                         : away <= 25 * table::inch ? temper_.guns_shot_at
+        const int each = arm == Arm::battery        ? (away <= 24 * table::inch ? weights_.guns_shot_at : 0)
+                         : away <= charge           ? weights_.guns_charged
+                         : away <= 17 * table::inch ? 3 * weights_.guns_shot_at
+                         : away <= 25 * table::inch ? weights_.guns_shot_at
                                                     : 0;
         most = std::max(most, each);
         sum += each;
@@ -158,10 +159,11 @@ int GunPosts::danger(UnitId battery, Vec at) const {
         return 0;
     }
     bool covered = false;
-    each_solid(field_, state_, side_, [&](UnitId unit) {
-        covered |=
-            unit != battery && field_.arm(unit) != Arm::battery && is_steady(state_.units[unit])
-            && table::square(state_.units[unit].at - at) <= std::int64_t{9 * table::inch} * 9 * table::inch;
+    each_solid(pos_, side_, [&](UnitId unit) {
+        covered |= unit != battery && pos_.field.arm(unit) != Arm::battery
+                   && is_steady(pos_.state.units[unit])
+                   && table::square(pos_.state.units[unit].at - at)
+                          <= std::int64_t{9 * table::inch} * 9 * table::inch;
     });
     const int all = most + (sum - most) / 3;
     return covered ? all / 2 : all;
@@ -182,7 +184,7 @@ int GunPosts::rate(UnitId battery, Vec at) {
             sees_ |= target.unit != no_unit;
         } else {
             const bool masked = sight_.sees(battery, at, target.unit, target.at, Barring::ground_only);
-            worth = masked ? worth * temper_.guns_masked / 100 : 0; // troops may be gone in a move
+            worth = masked ? worth * weights_.guns_masked / 100 : 0; // troops may be gone in a move
         }
         if (worth > best) {
             second = best;
@@ -192,7 +194,7 @@ int GunPosts::rate(UnitId battery, Vec at) {
         }
     }
     constexpr int contour = 40;
-    return best + second / 4 + contour * table::height_at(field_.scenario.ground, at);
+    return best + second / 4 + contour * table::height_at(pos_.field.scenario.ground, at);
 }
 
 Vec GunPosts::best_target(UnitId battery, Vec at) {
@@ -207,43 +209,43 @@ int GunPosts::worth_at(UnitId battery, Vec at) { return rate(battery, at) - dang
 
 bool GunPosts::is_room(UnitId battery, Vec at) const {
     constexpr std::int64_t elbow = 3 * table::inch;
-    if (!field_.routes.is_open(Routes::Kind::wheels, at)) {
+    if (!pos_.field.routes.is_open(Routes::Kind::wheels, at)) {
         return false;
     }
     bool taken = false;
-    for (const UnitId unit : field_.all()) {
-        taken |= unit != battery && is_solid(field_, state_, unit)
-                 && table::square(state_.units[unit].at - at) < elbow * elbow;
+    for (const UnitId unit : pos_.field.all()) {
+        taken |= unit != battery && is_solid(pos_, unit)
+                 && table::square(pos_.state.units[unit].at - at) < elbow * elbow;
     }
     return !taken;
 }
 
 /// Whether neither the ground nor a friend bars the straight way there.
 bool GunPosts::is_way_free(UnitId battery, Vec to) const {
-    const Vec from = state_.units[battery].at;
-    if (!field_.routes.is_straight(Routes::Kind::wheels, from, to)) {
+    const Vec from = pos_.state.units[battery].at;
+    if (!pos_.field.routes.is_straight(Routes::Kind::wheels, from, to)) {
         return false;
     }
     constexpr std::int64_t elbow = 5 * table::inch / 2;
     const Vec way[] = {
         from, from + table::along(table::direction_of(to - from), std::min(table::length(to - from), grid))};
-    return std::ranges::none_of(field_.all(), [&](UnitId unit) {
-        return unit != battery && field_.side(unit) == side_ && is_solid(field_, state_, unit)
-               && table::square(state_.units[unit].at - from) < std::int64_t{2} * grid * 2 * grid
-               && table::square_distance(state_.units[unit].at, way[0], way[1]) < elbow * elbow;
+    return std::ranges::none_of(pos_.field.all(), [&](UnitId unit) {
+        return unit != battery && pos_.field.side(unit) == side_ && is_solid(pos_, unit)
+               && table::square(pos_.state.units[unit].at - from) < std::int64_t{2} * grid * 2 * grid
+               && table::square_distance(pos_.state.units[unit].at, way[0], way[1]) < elbow * elbow;
     });
 }
 
 /// In which it fires, in tenths.
 int GunPosts::moves_left(const Candidate& it) const {
-    const int all = std::clamp(field_.scenario.turns - state_.turn + 1, 0, temper_.guns_ahead);
+    const int all = std::clamp(pos_.field.scenario.turns - pos_.state.turn + 1, 0, weights_.guns_ahead);
     return std::max(all * tenths - it.tenths, 0);
 }
 
 GunPosts::Candidate GunPosts::candidate(UnitId battery, Vec at, bool here) {
-    const Unit& it = state_.units[battery];
+    const Unit& it = pos_.state.units[battery];
     const bool ready = it.stance == Stance::unlimbered;
-    const Thou pace = std::max(field_.parameters.move_team, 1);
+    const Thou pace = std::max(pos_.field.parameters.move_team, 1);
     const bool straight = here || is_way_free(battery, at);
     const Thou way = table::length(at - it.at) * (straight ? 6 : 9) / 5;
     const int gets_there =
@@ -265,10 +267,10 @@ GunPosts::Candidate GunPosts::candidate(UnitId battery, Vec at, bool here) {
 
 void GunPosts::find_candidates(UnitId battery) {
     candidates_.clear();
-    const Vec from = state_.units[battery].at;
+    const Vec from = pos_.state.units[battery].at;
     candidates_.push_back(candidate(battery, from, true));
     const std::int64_t least = grid / 2; // for less nobody moves guns, who may have come from there
-    each_place(field_.scenario.ground, from, [&](Vec at) {
+    each_place(pos_.field.scenario.ground, from, [&](Vec at) {
         if (table::square(at - from) >= least * least && is_room(battery, at)) {
             candidates_.push_back(candidate(battery, at, false));
         }
@@ -280,14 +282,14 @@ void GunPosts::find_candidates(UnitId battery) {
 GunPosts::Post GunPosts::best_for(UnitId battery) {
     find_candidates(battery);
     const Candidate here = candidates_.front();
-    const bool ready = state_.units[battery].stance == Stance::unlimbered;
+    const bool ready = pos_.state.units[battery].stance == Stance::unlimbered;
     const int fires = rate(battery, here.at);
     const bool firing = ready && sees_;
     // Guns in action defend themselves better than they run.
     const int stays = (fires - danger(battery, here.at) / (ready ? 4 : 1)) * moves_left(here) / tenths;
     Post best{here.at, true, stays};
     constexpr int bother = 500; // nobody moves guns for little, and who knows where the enemy will be
-    int least = std::max(stays, 0) * (firing ? temper_.guns_stay : 100) / 100 + std::min(stays, 0) + bother;
+    int least = std::max(stays, 0) * (firing ? weights_.guns_stay : 100) / 100 + std::min(stays, 0) + bother;
     for (std::size_t i = 1; i < candidates_.size() && candidates_[i].most > least; ++i) {
         const Candidate& there = candidates_[i];
         const int net = worth_at(battery, there.at);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/thinking/aims.h"
-#include "engine/rules/grant/temper.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/thinking/sight_cache.h"
 
 #include <vector>
@@ -12,8 +12,8 @@ namespace bounce::grant {
 /// on at and of the places that count, and out of reach of his charges and muskets.
 class GunPosts {
   public:
-    GunPosts(const Field& field, const State& state, const Temper& temper, Side side,
-             const drill::Stakes& stakes, SightCache& sight);
+    GunPosts(Position pos, const EvalWeights& weights, Side side, const drill::Stakes& stakes,
+             SightCache& sight);
 
     struct Post {
         Vec at;
@@ -58,9 +58,8 @@ class GunPosts {
     void find_candidates(UnitId battery);
     [[nodiscard]] int moves_left(const Candidate& it) const;
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     Side side_;
     SightCache& sight_;
     std::vector<Target> targets_;

@@ -31,10 +31,10 @@ int share_within(Thou half_width, Thou ahead, Thou reach) {
     return static_cast<int>(std::min<std::int64_t>(aside, half_width) * 1000 / std::max(half_width, 1));
 }
 
-int likely_firers(const Field& field, const State& state, UnitId unit, Stance stance) {
-    const int men = state.units[unit].outside();
-    const Ranks ranks = ranks_of(field, field.arm(unit), stance, men);
-    return std::min(men, ranks.files * (stance == Stance::column ? 1 : field.parameters.firing_ranks));
+int likely_firers(Position pos, UnitId unit, Stance stance) {
+    const int men = pos.state.units[unit].outside();
+    const Ranks ranks = ranks_of(pos.field, pos.field.arm(unit), stance, men);
+    return std::min(men, ranks.files * (stance == Stance::column ? 1 : pos.field.parameters.firing_ranks));
 }
 
 int far_gun_fire(const Field& field, UnitId battery, Thou range, int men, bool loose) {
@@ -49,14 +49,15 @@ int far_gun_fire(const Field& field, UnitId battery, Thou range, int men, bool l
     return std::max(shell, ball);
 }
 
-int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range) {
-    const Parameters& p = field.parameters;
+int gun_fire(Position pos, UnitId battery, UnitId target, Thou range) {
+    const Parameters& p = pos.field.parameters;
     const Thou cone = p.canister_near + p.canister_middle + p.canister_far;
     if (range <= cone) {
         return range <= cone / 2 ? 3000 : 2000;
     }
-    const bool loose = state.units[target].stance == Stance::open || field.arm(target) == Arm::general;
-    return far_gun_fire(field, battery, range, state.units[target].outside(), loose);
+    const bool loose =
+        pos.state.units[target].stance == Stance::open || pos.field.arm(target) == Arm::general;
+    return far_gun_fire(pos.field, battery, range, pos.state.units[target].outside(), loose);
 }
 
 } // namespace bounce::grant

@@ -14,10 +14,10 @@ namespace bounce::grant {
 /// Of a thousand: how many of a line of skirmishers are within so far of somebody straight ahead.
 [[nodiscard]] int share_within(Thou half_width, Thou ahead, Thou reach);
 /// Files that fire: two ranks of a line, the first of a column.
-[[nodiscard]] int likely_firers(const Field& field, const State& state, UnitId unit, Stance stance);
+[[nodiscard]] int likely_firers(Position pos, UnitId unit, Stance stance);
 /// Thousandths of a figure that a gun takes from a unit so far away with the shot that suits best: canister
 /// close by, a shell among those who stand close together, else ball.
-[[nodiscard]] int gun_fire(const Field& field, const State& state, UnitId battery, UnitId target, Thou range);
+[[nodiscard]] int gun_fire(Position pos, UnitId battery, UnitId target, Thou range);
 /// The same by shell or ball alone, of so many men who stand loosely or close together.
 [[nodiscard]] int far_gun_fire(const Field& field, UnitId battery, Thou range, int men, bool loose);
 

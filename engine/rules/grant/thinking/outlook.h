@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/state.h"
-#include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/army.h"
 #include "engine/rules/grant/thinking/gun_posts.h"
 #include "engine/rules/grant/thinking/sending.h"
@@ -21,13 +21,13 @@ struct Placing {
     Stance stance = Stance::line;
     bool fires = true; ///< In this move it may still fire from there ("grant/fire.moved").
 };
-[[nodiscard]] Placing placing_of(const Field& field, const State& state, UnitId unit);
+[[nodiscard]] Placing placing_of(Position pos, UnitId unit);
 
 /// What one side makes of a moment: whom it has before it, where it wants to go. For appraising many orders
 /// of one state.
 class Outlook {
   public:
-    Outlook(const Field& field, const State& state, Side side, const Temper& temper);
+    Outlook(Position pos, Side side, const EvalWeights& weights);
 
     /// What it is worth that a unit stands like this, in thousandths of a figure: fire given and taken, the
     /// way to where it is wanted, where it looks, and its formation.
@@ -37,9 +37,9 @@ class Outlook {
     /// What it is worth to hold what counts, for a unit in this house (1 + its index; 0: none).
     [[nodiscard]] int hold_worth(UnitId unit, const Placing& placing, int inside);
     /// Where a unit is sent; null if nowhere.
-    [[nodiscard]] const drill::Errand* errand_of(UnitId unit);
+    [[nodiscard]] const drill::Assignment* assignment_of(UnitId unit);
     /// Where it goes first on its way there, round houses and woods and over bridges; null likewise.
-    [[nodiscard]] const drill::Errand* way_of(UnitId unit);
+    [[nodiscard]] const drill::Assignment* way_of(UnitId unit);
     /// Where a battery does most; null of other units, of batteries that are not fit, and where none does
     /// anything.
     [[nodiscard]] const GunPosts::Post* post_of(UnitId unit);
@@ -87,9 +87,8 @@ class Outlook {
     [[nodiscard]] Thou forms_for(UnitId unit, const Placing& placing, const Known* nearest, Thou seen);
     [[nodiscard]] int chance_to_charge(UnitId unit) const;
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     ArmyNow army_;
     drill::Outlook aims_;
     std::vector<Known> enemies_;
@@ -100,10 +99,10 @@ class Outlook {
     std::optional<GunPosts> posts_; ///< As soon as they are asked for.
     UnitId posted_ = no_unit;       ///< Whose post this is.
     GunPosts::Post post_;
-    drill::Errand to_post_;
-    std::optional<Sending> sending_;              ///< As soon as it is asked for.
-    std::array<drill::Errand, max_units> ways_{}; ///< By unit,
-    std::array<bool, max_units> known_ways_{};    ///< once it has been asked.
+    drill::Assignment to_post_;
+    std::optional<Sending> sending_;                  ///< As soon as it is asked for.
+    std::array<drill::Assignment, max_units> ways_{}; ///< By unit,
+    std::array<bool, max_units> known_ways_{};        ///< once it has been asked.
 };
 
 } // namespace bounce::grant

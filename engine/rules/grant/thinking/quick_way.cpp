@@ -29,33 +29,32 @@ Move part_of(const Move& whole, int count, int parts) {
 }
 
 /// A wheel costs the outer man's path, a turn on the spot half a move: whether the turn is the cheaper one.
-bool turn_is_cheaper(const Field& field, const State& state, UnitId unit, Angle off) {
-    if (field.arm(unit) == Arm::general) {
+bool turn_is_cheaper(Position pos, UnitId unit, Angle off) {
+    if (pos.field.arm(unit) == Arm::general) {
         return true;
     }
-    const table::Formation room = formation_of(field, state, unit);
+    const table::Formation room = formation_of(pos, unit);
     constexpr std::int64_t circle = 65536;
     const std::int64_t path = std::int64_t{std::abs(off.signed_turn())} * 44 * room.width() / (7 * circle);
-    const std::int64_t turn =
-        std::int64_t{allowance_of(field, state, unit)} * field.parameters.turn_cost / 100;
+    const std::int64_t turn = std::int64_t{allowance_of(pos, unit)} * pos.field.parameters.turn_cost / 100;
     return path > turn;
 }
 
 /// All the way, allowed or not.
-Move whole_way(const Field& field, const State& state, UnitId unit, Vec to) {
-    const Unit& it = state.units[unit];
-    const table::Formation room = formation_of(field, state, unit);
+Move whole_way(Position pos, UnitId unit, Vec to) {
+    const Unit& it = pos.state.units[unit];
+    const table::Formation room = formation_of(pos, unit);
     const Pose middle = middle_of({it.at, it.facing}, room);
     const Vec way = to - it.at;
     const Angle off = way == Vec{} ? Angle{} : table::direction_of(way) - it.facing;
-    const bool battery = field.arm(unit) == Arm::battery;
-    const auto gun_turn = static_cast<std::uint16_t>(field.parameters.gun_turn * 65536 / 360);
-    const Angle free = turn_is_cheaper(field, state, unit, off) ? table::half_circle
-                       : battery                                ? Angle{gun_turn}
-                                                                : Angle{};
+    const bool battery = pos.field.arm(unit) == Arm::battery;
+    const auto gun_turn = static_cast<std::uint16_t>(pos.field.parameters.gun_turn * 65536 / 360);
+    const Angle free = turn_is_cheaper(pos, unit, off) ? table::half_circle
+                       : battery                       ? Angle{gun_turn}
+                                                       : Angle{};
     Move order{.unit = unit};
     order.legs = table::plan_to(middle, room, to, nullptr, {}, free);
-    if (field.arm(unit) != Arm::cavalry) {
+    if (pos.field.arm(unit) != Arm::cavalry) {
         return order;
     }
     // "grant/move.battle"_clause: only if the way is longer than a usual move.
@@ -63,24 +62,24 @@ Move whole_way(const Field& field, const State& state, UnitId unit, Vec to) {
     for (const Leg& leg : order.legs) {
         length += table::measured(room, leg, {});
     }
-    order.battle = it.battle_moves > 0 && it.spent == 0 && length > field.parameters.move_cavalry ? 1 : 0;
+    order.battle = it.battle_moves > 0 && it.spent == 0 && length > pos.field.parameters.move_cavalry ? 1 : 0;
     return order;
 }
 
 /// As much of a move as is allowed: whole legs first, then part of the next. The move itself if nothing is.
-Move shortened(const Field& field, const State& state, const Move& whole) {
+Move shortened(Position pos, const Move& whole) {
     for (int count = whole.legs.count; count > 0; --count) {
         // Legs cost ever more the longer they are, so that halving finds how far one goes.
         int good = 0;
         for (int step = 32; step > 0; step /= 2) {
-            if (check(field, state, part_of(whole, count, good + step))) {
+            if (check(pos, part_of(whole, count, good + step))) {
                 good += step;
             }
         }
         if (good > 0) {
             return part_of(whole, count, good);
         }
-        if (count > 1 && check(field, state, part_of(whole, count - 1, 64))) {
+        if (count > 1 && check(pos, part_of(whole, count - 1, 64))) {
             return part_of(whole, count - 1, 64);
         }
     }
@@ -89,19 +88,19 @@ Move shortened(const Field& field, const State& state, const Move& whole) {
 
 } // namespace
 
-Move quick_way(const Field& field, const State& state, UnitId unit, Vec to) {
-    Move whole = whole_way(field, state, unit, to);
+Move quick_way(Position pos, UnitId unit, Vec to) {
+    Move whole = whole_way(pos, unit, to);
     if (whole.legs.count == 0) {
         return whole;
     }
-    if (check(field, state, whole)) { // it may end at an enemy who stands nearer than it was meant to go
-        const Thou left = left_of_move(field, state, unit);
+    if (check(pos, whole)) { // it may end at an enemy who stands nearer than it was meant to go
+        const Thou left = left_of_move(pos, unit);
         for (table::Leg& leg : std::span{whole.legs.legs}.first(whole.legs.count)) {
             leg.by = std::min(leg.by, left);
         }
         return whole;
     }
-    return shortened(field, state, whole);
+    return shortened(pos, whole);
 }
 
 } // namespace bounce::grant

@@ -12,13 +12,15 @@ namespace {
 
 constexpr int rallies = 1500;
 
-int missing_officers(const Field& field, const State& state, UnitId unit) {
-    return std::popcount(static_cast<unsigned>(field.roll(unit).officers & ~state.units[unit].officers));
+int missing_officers(Position pos, UnitId unit) {
+    return std::popcount(
+        static_cast<unsigned>(pos.field.roll(unit).officers & ~pos.state.units[unit].officers));
 }
 
 /// Whether another general is with a unit, or free and nearer to it than this one.
-bool has_another(const Field& field, const State& state, UnitId unit, UnitId general) {
-    const UnitId with = general_with(field, state, unit);
+bool has_another(Position pos, UnitId unit, UnitId general) {
+    const auto& [field, state] = pos;
+    const UnitId with = general_with(pos, unit);
     const auto away = [&](UnitId other) {
         return table::square(state.units[other].at - state.units[unit].at);
     };
@@ -32,16 +34,15 @@ bool has_another(const Field& field, const State& state, UnitId unit, UnitId gen
 /// A general's ride, from where he is.
 class Ride {
   public:
-    Ride(const Field& field, const State& state, const Temper& temper, const Outlook& outlook, UnitId general)
-        : field_(field), state_(state), temper_(temper), outlook_(outlook), general_(general),
-          he_(state.units[general]) {}
+    Ride(Position pos, const EvalWeights& weights, const Outlook& outlook, UnitId general)
+        : pos_(pos), weights_(weights), outlook_(outlook), general_(general), he_(pos.state.units[general]) {}
 
     [[nodiscard]] int worth(Vec to) const {
         // He leaves the table with a unit that is down to half.
-        const bool lost = he_.with != no_unit && state_.units[he_.with].half != 0;
+        const bool lost = he_.with != no_unit && pos_.state.units[he_.with].half != 0;
         const int leaves = lost ? -500 : he_.with != no_unit ? 200 : 0;
         const int safer = he_.with == no_unit ? risk(he_.at) : 0;
-        return use(to) - use(he_.at) - risk(to) + safer - leaves - temper_.idle;
+        return use(to) - use(he_.at) - risk(to) + safer - leaves - weights_.idle;
     }
 
   private:
@@ -49,8 +50,8 @@ class Ride {
     [[nodiscard]] int use(Vec at) const {
         int most = 0;
         Thou nearest = beyond;
-        each_solid(field_, state_, field_.side(general_), [&](UnitId unit) {
-            const Unit& it = state_.units[unit];
+        each_solid(pos_, pos_.field.side(general_), [&](UnitId unit) {
+            const Unit& it = pos_.state.units[unit];
             const Thou away = table::length(it.at - at);
             const int inches = away / table::inch;
             const int wants = wanted_by(unit);
@@ -58,13 +59,13 @@ class Ride {
             nearest = it.half != 0 ? nearest : std::min(nearest, away);
         });
         constexpr Thou in_company = 5 * table::inch;
-        return most - std::max(nearest - in_company, 0) / table::inch * temper_.alone;
+        return most - std::max(nearest - in_company, 0) / table::inch * weights_.alone;
     }
 
     [[nodiscard]] int wanted_by(UnitId unit) const {
-        const Unit& it = state_.units[unit];
-        const bool helps = it.half == 0 && !has_another(field_, state_, unit, general_);
-        return !helps ? 0 : 100 + (it.bad > 0 ? rallies : 0) + 300 * missing_officers(field_, state_, unit);
+        const Unit& it = pos_.state.units[unit];
+        const bool helps = it.half == 0 && !has_another(pos_, unit, general_);
+        return !helps ? 0 : 100 + (it.bad > 0 ? rallies : 0) + 300 * missing_officers(pos_, unit);
     }
 
     [[nodiscard]] int risk(Vec at) const {
@@ -74,9 +75,8 @@ class Ride {
 
     static constexpr Thou beyond = 400 * table::inch;
 
-    const Field& field_;
-    const State& state_;
-    const Temper& temper_;
+    Position pos_;
+    const EvalWeights& weights_;
     const Outlook& outlook_;
     UnitId general_;
     const Unit& he_;
@@ -84,17 +84,16 @@ class Ride {
 
 } // namespace
 
-int ride_worth(const Field& field, const State& state, const Temper& temper, const Outlook& outlook,
-               UnitId general, Vec to) {
-    return Ride{field, state, temper, outlook, general}.worth(to);
+int ride_worth(Position pos, const EvalWeights& weights, const Outlook& outlook, UnitId general, Vec to) {
+    return Ride{pos, weights, outlook, general}.worth(to);
 }
 
-int join_worth(const Field& field, const State& state, const Temper& temper, const Join& order) {
-    const Unit& unit = state.units[order.unit];
-    if (unit.half != 0 || state.units[order.general].with != no_unit) {
-        return -temper.idle;
+int join_worth(Position pos, const EvalWeights& weights, const Join& order) {
+    const Unit& unit = pos.state.units[order.unit];
+    if (unit.half != 0 || pos.state.units[order.general].with != no_unit) {
+        return -weights.idle;
     }
-    return 50 + (unit.bad > 0 ? rallies : 0) + 400 * missing_officers(field, state, order.unit);
+    return 50 + (unit.bad > 0 ? rallies : 0) + 400 * missing_officers(pos, order.unit);
 }
 
 } // namespace bounce::grant

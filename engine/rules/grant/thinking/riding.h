@@ -6,10 +6,10 @@
 namespace bounce::grant {
 
 /// What it is worth, beyond staying, that a general rides to a place.
-[[nodiscard]] int ride_worth(const Field& field, const State& state, const Temper& temper,
-                             const Outlook& outlook, UnitId general, Vec to);
+[[nodiscard]] int ride_worth(Position pos, const EvalWeights& weights, const Outlook& outlook, UnitId general,
+                             Vec to);
 
 /// What it is worth that he joins a unit whose base he touches.
-[[nodiscard]] int join_worth(const Field& field, const State& state, const Temper& temper, const Join& order);
+[[nodiscard]] int join_worth(Position pos, const EvalWeights& weights, const Join& order);
 
 } // namespace bounce::grant

@@ -12,7 +12,7 @@ namespace bounce::grant {
 
 namespace {
 
-using Kind = drill::Errand::Kind;
+using Kind = drill::Assignment::Kind;
 
 /// Whether a house stands there, or so near that nobody stands beside it.
 bool is_built(const Field& field, Vec at) {
@@ -25,12 +25,12 @@ bool is_built(const Field& field, Vec at) {
 
 } // namespace
 
-Sending::Sending(const Field& field, const State& state, const Temper& temper, drill::Outlook& aims,
-                 const Train& train)
-    : field_(field), state_(state), aims_(aims), train_(train), quarry_(field, state, enemy_of(aims.side())) {
+Sending::Sending(Position pos, const EvalWeights& weights, drill::Outlook& aims, const Train& train)
+    : pos_(pos), aims_(aims), train_(train), quarry_(pos, enemy_of(aims.side())) {
+    const auto& [field, state] = pos;
     for (const UnitId unit : field.all()) {
-        if (const drill::Errand* errand = aims.errands().of(unit)) {
-            sent_[unit] = *errand;
+        if (const drill::Assignment* assignment = aims.assignments().of(unit)) {
+            sent_[unit] = *assignment;
         }
     }
     for (const UnitId unit : field.all()) {
@@ -43,21 +43,23 @@ Sending::Sending(const Field& field, const State& state, const Temper& temper, d
             sent_[unit] = raid(unit);
         }
     }
-    stand_off_ = awaits_others() ? temper.stand_off * table::inch : 0;
+    stand_off_ = awaits_others() ? weights.stand_off * table::inch : 0;
     constexpr Thou gather = 14 * table::inch; // farther off nobody waits for those who are behind
-    for (drill::Errand& errand : sent_) {
-        errand.near =
-            errand.kind == Kind::take ? std::max(std::min(errand.near, gather), stand_off_) : errand.near;
-        errand.haste = errand.kind == Kind::leave ? 3 * errand.haste : errand.haste; // that alone wins
+    for (drill::Assignment& assignment : sent_) {
+        assignment.near = assignment.kind == Kind::take
+                              ? std::max(std::min(assignment.near, gather), stand_off_)
+                              : assignment.near;
+        assignment.haste =
+            assignment.kind == Kind::leave ? 3 * assignment.haste : assignment.haste; // that alone wins
     }
     guard_train();
     lie_in_wait();
     join_in();
     const auto straight = sent_;
     for (const UnitId unit : field.all()) {
-        const drill::Errand& errand = straight[unit];
-        if (errand.set && errand.kind == Kind::take && state.units[unit].on_table()
-            && errand.at != state.units[unit].at) {
+        const drill::Assignment& assignment = straight[unit];
+        if (assignment.set && assignment.kind == Kind::take && state.units[unit].on_table()
+            && assignment.at != state.units[unit].at) {
             sent_[unit].at = lane_of(straight, unit);
         }
     }
@@ -71,14 +73,15 @@ bool Sending::awaits_others() const {
     int own = 0;
     int enemy = 0;
     bool comes = false;
-    for (const UnitId unit : field_.all()) {
-        const Unit& it = state_.units[unit];
-        const bool fights = field_.arm(unit) <= Arm::cavalry && it.bad == 0 && it.half == 0;
+    for (const UnitId unit : pos_.field.all()) {
+        const Unit& it = pos_.state.units[unit];
+        const bool fights = pos_.field.arm(unit) <= Arm::cavalry && it.bad == 0 && it.half == 0;
         if (fights && it.on_table()) {
-            (field_.side(unit) == aims_.side() ? own : enemy) += it.men;
-        } else if (fights && it.place == Place::waiting && field_.side(unit) == aims_.side()) {
-            const int turn = entry_of(field_, state_, unit).turn;
-            comes |= turn > 0 && turn <= state_.turn + soon && turn + in_time <= field_.scenario.turns;
+            (pos_.field.side(unit) == aims_.side() ? own : enemy) += it.men;
+        } else if (fights && it.place == Place::waiting && pos_.field.side(unit) == aims_.side()) {
+            const int turn = entry_of(pos_, unit).turn;
+            comes |=
+                turn > 0 && turn <= pos_.state.turn + soon && turn + in_time <= pos_.field.scenario.turns;
         }
     }
     return comes && 100 * own < enough * enemy;
@@ -89,16 +92,16 @@ bool Sending::awaits_others() const {
 void Sending::join_in() {
     const auto sent = sent_;
     std::array<int, table::max_objectives> going{};
-    for (const UnitId unit : field_.all()) {
-        const Unit& it = state_.units[unit];
-        const Arm arm = field_.arm(unit);
+    for (const UnitId unit : pos_.field.all()) {
+        const Unit& it = pos_.state.units[unit];
+        const Arm arm = pos_.field.arm(unit);
         if (!is_free(unit) || has_enemy_within(it.at, (arm == Arm::cavalry ? 30 : 24) * table::inch)) {
             continue;
         }
-        const drill::Errand taking = nearest_to_take(sent, it.at);
+        const drill::Assignment taking = nearest_to_take(sent, it.at);
         sent_[unit] = taking.set            ? taking
                       : train_.rolls()      ? train_.ahead_of(it.at)
-                      : arm == Arm::cavalry ? drill::Errand{}
+                      : arm == Arm::cavalry ? drill::Assignment{}
                                             : least_guarded(unit, going);
         if (sent_[unit].set && arm == Arm::battery) {
             sent_[unit].near = std::max(sent_[unit].near, (taking.set ? 16 : 6) * table::inch);
@@ -108,9 +111,9 @@ void Sending::join_in() {
 
 /// Whether it may be sent anywhere else than its side's aims have it.
 bool Sending::is_free(UnitId unit) const {
-    const Unit& it = state_.units[unit];
-    return field_.side(unit) == aims_.side() && is_solid(field_, state_, unit) && !sent_[unit].set
-           && it.bad == 0 && it.half == 0 && it.duty == Duty::none && it.melee == 0;
+    const Unit& it = pos_.state.units[unit];
+    return pos_.field.side(unit) == aims_.side() && is_solid(pos_, unit) && !sent_[unit].set && it.bad == 0
+           && it.half == 0 && it.duty == Duty::none && it.melee == 0;
 }
 
 /// Whoever can get before wagons of the enemy that have to leave stands in their way.
@@ -118,12 +121,12 @@ void Sending::lie_in_wait() {
     if (quarry_.head() == no_unit) {
         return;
     }
-    const Parameters& p = field_.parameters;
-    for (const UnitId unit : field_.all()) {
-        const Arm arm = field_.arm(unit);
+    const Parameters& p = pos_.field.parameters;
+    for (const UnitId unit : pos_.field.all()) {
+        const Arm arm = pos_.field.arm(unit);
         if (is_free(unit) && (arm == Arm::infantry || arm == Arm::cavalry)) {
             const Thou pace = arm == Arm::cavalry ? p.move_cavalry : p.move_column;
-            const Vec at = quarry_.ambush(state_.units[unit].at, pace);
+            const Vec at = quarry_.ambush(pos_.state.units[unit].at, pace);
             constexpr int quick = 150;
             sent_[unit] = {Kind::take, true, at, 2 * table::inch, quick};
         }
@@ -136,12 +139,12 @@ void Sending::guard_train() {
         return;
     }
     for (const UnitId wagon : {train_.tail(), train_.head()}) {
-        const Vec there = state_.units[wagon].at;
+        const Vec there = pos_.state.units[wagon].at;
         UnitId guard = no_unit;
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
-        for (const UnitId unit : field_.all()) {
-            const std::int64_t far = table::square(state_.units[unit].at - there);
-            if (field_.arm(unit) == Arm::infantry && is_free(unit) && far < least) {
+        for (const UnitId unit : pos_.field.all()) {
+            const std::int64_t far = table::square(pos_.state.units[unit].at - there);
+            if (pos_.field.arm(unit) == Arm::infantry && is_free(unit) && far < least) {
                 least = far;
                 guard = unit;
             }
@@ -149,26 +152,26 @@ void Sending::guard_train() {
         if (guard == no_unit) {
             return;
         }
-        sent_[guard] = train_.beside(wagon, train_.is_right_of(wagon, state_.units[guard].at));
+        sent_[guard] = train_.beside(wagon, train_.is_right_of(wagon, pos_.state.units[guard].at));
     }
 }
 
 bool Sending::has_enemy_within(Vec at, Thou far) const {
     bool found = false;
-    each_solid(field_, state_, enemy_of(aims_.side()), [&](UnitId unit) {
-        found |= table::square(state_.units[unit].at - at) < std::int64_t{far} * far;
+    each_solid(pos_, enemy_of(aims_.side()), [&](UnitId unit) {
+        found |= table::square(pos_.state.units[unit].at - at) < std::int64_t{far} * far;
     });
     return found;
 }
 
-drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
-    drill::Errand found;
+drill::Assignment Sending::nearest_to_take(const Sent& sent, Vec at) const {
+    drill::Assignment found;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const drill::Errand& errand : sent) {
-        const std::int64_t far = table::square(errand.at - at);
-        if (errand.set && errand.kind == Kind::take && far < least) {
+    for (const drill::Assignment& assignment : sent) {
+        const std::int64_t far = table::square(assignment.at - at);
+        if (assignment.set && assignment.kind == Kind::take && far < least) {
             least = far;
-            found = errand;
+            found = assignment;
             found.near = stand_off_;
         }
     }
@@ -177,19 +180,19 @@ drill::Errand Sending::nearest_to_take(const Sent& sent, Vec at) const {
 
 /// Of the places of its side's the one that has the fewest guards, they too who go there: enough to meet an
 /// attack, and whoever is left goes for the enemy. Guns go where guns can stand.
-drill::Errand Sending::least_guarded(UnitId unit, std::array<int, table::max_objectives>& going) const {
-    const Vec at = state_.units[unit].at;
-    const bool guns = field_.arm(unit) == Arm::battery;
+drill::Assignment Sending::least_guarded(UnitId unit, std::array<int, table::max_objectives>& going) const {
+    const Vec at = pos_.state.units[unit].at;
+    const bool guns = pos_.field.arm(unit) == Arm::battery;
     constexpr int enough = 3;
-    drill::Errand found;
+    drill::Assignment found;
     int objective = -1;
     std::pair least{enough, std::numeric_limits<std::int64_t>::max()};
     for (const drill::Stake& stake : aims_.stakes()) {
         const auto index = static_cast<std::size_t>(stake.objective);
-        const table::Box& box = field_.scenario.objectives[index].box;
+        const table::Box& box = pos_.field.scenario.objectives[index].box;
         const Vec middle{(box.left + box.right) / 2, (box.bottom + box.top) / 2};
         const std::pair guarded{going[index], table::square(middle - at)};
-        const bool stands = !guns || field_.routes.is_open(Routes::Kind::wheels, middle);
+        const bool stands = !guns || pos_.field.routes.is_open(Routes::Kind::wheels, middle);
         if (stake.held && stands && guarded < least) {
             least = guarded;
             objective = stake.objective;
@@ -203,44 +206,46 @@ drill::Errand Sending::least_guarded(UnitId unit, std::array<int, table::max_obj
 }
 
 bool Sending::is_wagon(UnitId unit) const {
-    return field_.arm(unit) == Arm::wagon && state_.units[unit].on_table();
+    return pos_.field.arm(unit) == Arm::wagon && pos_.state.units[unit].on_table();
 }
 
 bool Sending::is_guarded(Vec wagon) const {
     constexpr std::int64_t near = 6 * table::inch;
     bool guarded = false;
-    each_solid(field_, state_, enemy_of(aims_.side()),
-               [&](UnitId unit) { guarded |= table::square(state_.units[unit].at - wagon) < near * near; });
+    each_solid(pos_, enemy_of(aims_.side()), [&](UnitId unit) {
+        guarded |= table::square(pos_.state.units[unit].at - wagon) < near * near;
+    });
     return guarded;
 }
 
 /// Where the nearest wagon goes that has to leave the table.
-drill::Errand Sending::with_the_train(UnitId wagon) const {
-    drill::Errand found;
+drill::Assignment Sending::with_the_train(UnitId wagon) const {
+    drill::Assignment found;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const UnitId other : field_.all()) {
-        const drill::Errand* errand = is_wagon(other) ? aims_.errands().of(other) : nullptr;
-        const std::int64_t far = table::square(state_.units[other].at - state_.units[wagon].at);
-        if (errand != nullptr && errand->kind == Kind::leave && far < least) {
+    for (const UnitId other : pos_.field.all()) {
+        const drill::Assignment* assignment = is_wagon(other) ? aims_.assignments().of(other) : nullptr;
+        const std::int64_t far = table::square(pos_.state.units[other].at - pos_.state.units[wagon].at);
+        if (assignment != nullptr && assignment->kind == Kind::leave && far < least) {
             least = far;
-            found = *errand;
+            found = *assignment;
         }
     }
     return found;
 }
 
 /// To the nearest of the enemy's wagons within a yard, those with troops about them later.
-drill::Errand Sending::raid(UnitId horse) const {
+drill::Assignment Sending::raid(UnitId horse) const {
     constexpr Thou guarded = 12 * table::inch;
     constexpr int quick = 150;
-    drill::Errand found;
+    drill::Assignment found;
     Thou least = 36 * table::inch;
-    for (const UnitId wagon : field_.all()) {
-        if (!is_wagon(wagon) || field_.side(wagon) == aims_.side()) {
+    for (const UnitId wagon : pos_.field.all()) {
+        if (!is_wagon(wagon) || pos_.field.side(wagon) == aims_.side()) {
             continue;
         }
-        const Vec there = state_.units[wagon].at;
-        const Thou far = table::length(there - state_.units[horse].at) + (is_guarded(there) ? guarded : 0);
+        const Vec there = pos_.state.units[wagon].at;
+        const Thou far =
+            table::length(there - pos_.state.units[horse].at) + (is_guarded(there) ? guarded : 0);
         if (far < least) {
             least = far;
             found = {Kind::take, true, there, 0, quick};
@@ -252,17 +257,18 @@ drill::Errand Sending::raid(UnitId horse) const {
 /// Those who are sent to one place go there side by side, and not into each other's way.
 Vec Sending::lane_of(const Sent& sent, UnitId unit) const {
     const Vec to = sent[unit].at;
-    const Vec from = state_.units[unit].at;
+    const Vec from = pos_.state.units[unit].at;
     const Angle way = table::direction_of(to - from);
     int left = 0; // of us who go there too, on either hand
     int right = 0;
-    for (const UnitId other : field_.all()) {
+    for (const UnitId other : pos_.field.all()) {
         const bool goes = other != unit && sent[other].set && sent[other].at == to
-                          && state_.units[other].on_table() && field_.arm(other) == field_.arm(unit);
+                          && pos_.state.units[other].on_table()
+                          && pos_.field.arm(other) == pos_.field.arm(unit);
         if (!goes) {
             continue;
         }
-        const Vec apart = state_.units[other].at - from;
+        const Vec apart = pos_.state.units[other].at - from;
         const std::int64_t off =
             std::int64_t{apart.x} * table::cosine(way) - std::int64_t{apart.y} * table::sine(way);
         constexpr std::int64_t behind = std::int64_t{2 * table::inch} << 30; // those in file keep their order
@@ -271,12 +277,12 @@ Vec Sending::lane_of(const Sent& sent, UnitId unit) const {
     }
     // In line they need twice the room that they need in column.
     const Thou lane = (table::length(to - from) > 10 * table::inch ? 7 : 4) * table::inch;
-    const table::Ground& ground = field_.scenario.ground;
+    const table::Ground& ground = pos_.field.scenario.ground;
     constexpr Thou edge = 4 * table::inch;
     Vec beside = to + table::along(way, 0, lane * (left - right) / 2);
     beside = {std::clamp(beside.x, edge, ground.width - edge),
               std::clamp(beside.y, edge, ground.depth - edge)};
-    return is_built(field_, beside) ? to : beside;
+    return is_built(pos_.field, beside) ? to : beside;
 }
 
 } // namespace bounce::grant

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/drill/thinking/outlook.h"
+#include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/state.h"
-#include "engine/rules/grant/temper.h"
 #include "engine/rules/grant/thinking/train.h"
 
 #include <array>
@@ -14,33 +14,31 @@ namespace bounce::grant {
 /// by side.
 class Sending {
   public:
-    Sending(const Field& field, const State& state, const Temper& temper, drill::Outlook& aims,
-            const Train& train);
+    Sending(Position pos, const EvalWeights& weights, drill::Outlook& aims, const Train& train);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
-    [[nodiscard]] const drill::Errand* of(UnitId unit) const {
+    [[nodiscard]] const drill::Assignment* of(UnitId unit) const {
         return sent_[unit].set ? &sent_[unit] : nullptr;
     }
 
   private:
     [[nodiscard]] bool is_wagon(UnitId unit) const;
     [[nodiscard]] bool is_guarded(Vec wagon) const;
-    [[nodiscard]] drill::Errand with_the_train(UnitId wagon) const;
-    [[nodiscard]] drill::Errand raid(UnitId horse) const;
-    using Sent = std::array<drill::Errand, max_units>; ///< By unit.
+    [[nodiscard]] drill::Assignment with_the_train(UnitId wagon) const;
+    [[nodiscard]] drill::Assignment raid(UnitId horse) const;
+    using Sent = std::array<drill::Assignment, max_units>; ///< By unit.
     [[nodiscard]] bool is_free(UnitId unit) const;
     void guard_train();
     void lie_in_wait();
     [[nodiscard]] bool awaits_others() const;
     void join_in();
     [[nodiscard]] bool has_enemy_within(Vec at, Thou far) const;
-    [[nodiscard]] drill::Errand nearest_to_take(const Sent& sent, Vec at) const;
-    [[nodiscard]] drill::Errand least_guarded(UnitId unit,
-                                              std::array<int, table::max_objectives>& going) const;
+    [[nodiscard]] drill::Assignment nearest_to_take(const Sent& sent, Vec at) const;
+    [[nodiscard]] drill::Assignment least_guarded(UnitId unit,
+                                                  std::array<int, table::max_objectives>& going) const;
     [[nodiscard]] Vec lane_of(const Sent& sent, UnitId unit) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     drill::Outlook& aims_;
     const Train& train_;
     Train quarry_;       ///< The enemy's.

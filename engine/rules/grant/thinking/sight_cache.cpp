@@ -12,10 +12,10 @@ bool SightCache::sees(UnitId viewer, Vec from, UnitId target, Vec to, Barring ba
     if (look) {
         look->turn_to(target);
     } else {
-        look.emplace(field_, state_, viewer, target, barring == Barring::units);
+        look.emplace(pos_, viewer, target, barring == Barring::units);
     }
-    if (target != no_unit && state_.units[target].outside() == 0) { // it is nowhere but in its houses
-        for (const std::uint8_t section : state_.units[target].house) {
+    if (target != no_unit && pos_.state.units[target].outside() == 0) { // it is nowhere but in its houses
+        for (const std::uint8_t section : pos_.state.units[target].house) {
             if (section != 0) {
                 look->look_at(section - 1);
             }

@@ -12,15 +12,14 @@ namespace bounce::grant {
 /// viewer, who is then asked for many places at which he might stand.
 class SightCache {
   public:
-    SightCache(const Field& field, const State& state) : field_(field), state_(state) {}
+    SightCache(Position pos) : pos_(pos) {}
 
     /// Whether a unit that stood at a place would see one that is, or would be, somewhere else. A target of
     /// `no_unit` is a bare place.
     [[nodiscard]] bool sees(UnitId viewer, Vec from, UnitId target, Vec to, Barring barring);
 
   private:
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId viewer_ = no_unit;
     std::array<std::optional<Look>, 2> looks_; ///< By what bars them.
 };

@@ -15,7 +15,8 @@ Vec way_out(const Field& field, Side side, Vec at) {
     return {within(exit.from.x, exit.to.x, at.x), within(exit.from.y, exit.to.y, at.y)};
 }
 
-Train::Train(const Field& field, const State& state, Side side) : field_(field), state_(state), side_(side) {
+Train::Train(Position pos, Side side) : pos_(pos), side_(side) {
+    const Field& field = pos.field;
     if (field.scenario.exits[index(side)].empty() || !has_wagons(field, side)) {
         return;
     }
@@ -23,7 +24,7 @@ Train::Train(const Field& field, const State& state, Side side) : field_(field),
     std::int64_t shortest = 0;
     std::int64_t longest = 0;
     for (const UnitId wagon : field.all()) {
-        const Unit& it = state.units[wagon];
+        const Unit& it = pos.state.units[wagon];
         if (field.side(wagon) != side || field.arm(wagon) != Arm::wagon) {
             continue;
         }
@@ -40,7 +41,7 @@ Train::Train(const Field& field, const State& state, Side side) : field_(field),
                 longest = left;
                 tail_ = wagon;
             }
-        } else if (is_due(field, state, wagon)) {
+        } else if (is_due(pos, wagon)) {
             const table::EdgeSpan& edge = field.force(wagon).edge;
             way_ = field.force(wagon).pose.facing;
             const Vec in = table::along(way_, 2 * table::inch);
@@ -50,8 +51,8 @@ Train::Train(const Field& field, const State& state, Side side) : field_(field),
 }
 
 Angle Train::way_of(UnitId wagon) const {
-    const Unit& it = state_.units[wagon];
-    const Vec out = way_out(field_, side_, it.at);
+    const Unit& it = pos_.state.units[wagon];
+    const Vec out = way_out(pos_.field, side_, it.at);
     return out == it.at ? it.facing : table::direction_of(out - it.at);
 }
 
@@ -66,7 +67,7 @@ int Train::lanes_under(const table::Base& body) const {
 }
 
 Vec Train::within(Vec at) const {
-    const table::Ground& ground = field_.scenario.ground;
+    const table::Ground& ground = pos_.field.scenario.ground;
     constexpr Thou edge = 4 * table::inch;
     return {std::clamp(at.x, edge, ground.width - edge), std::clamp(at.y, edge, ground.depth - edge)};
 }
@@ -77,53 +78,53 @@ std::array<Vec, 2> Train::aside(Vec at) const {
 }
 
 bool Train::is_right_of(UnitId wagon, Vec at) const {
-    return table::Frame(state_.units[wagon].at, way_of(wagon)).seen(at).right > 0;
+    return table::Frame(pos_.state.units[wagon].at, way_of(wagon)).seen(at).right > 0;
 }
 
-drill::Errand Train::beside(UnitId wagon, bool right) const {
+drill::Assignment Train::beside(UnitId wagon, bool right) const {
     constexpr Thou company = 9 * table::inch; // wagons that drive together
     constexpr Thou clear = 3 * table::inch;   // of their wheels: half a column, and room
     const Angle way = way_of(wagon);
-    const Vec at = state_.units[wagon].at;
+    const Vec at = pos_.state.units[wagon].at;
     const table::Frame frame(at, way);
     Thou breadth = 0;
     for (const UnitId other : wagons_) {
-        const table::Seen off = frame.seen(state_.units[other].at);
+        const table::Seen off = frame.seen(pos_.state.units[other].at);
         if (std::abs(off.ahead) <= company && std::abs(off.right) <= company) {
             breadth = std::max(breadth, right ? off.right : -off.right);
         }
     }
     const Thou apart = breadth + clear;
-    const Vec place = at + table::along(way, field_.parameters.move_wagon, right ? apart : -apart);
+    const Vec place = at + table::along(way, pos_.field.parameters.move_wagon, right ? apart : -apart);
     constexpr int quick = 200; // it does not stop for a fight that it might have
-    return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
+    return {drill::Assignment::Kind::keep, true, within(place), table::inch, quick};
 }
 
-drill::Errand Train::ahead_of(Vec here) const {
-    const Vec head = head_ == no_unit ? here : state_.units[head_].at;
+drill::Assignment Train::ahead_of(Vec here) const {
+    const Vec head = head_ == no_unit ? here : pos_.state.units[head_].at;
     constexpr Thou before = 14 * table::inch;
     constexpr Thou at_least = 6 * table::inch;
     constexpr Thou off_road = 6 * table::inch;
-    const Vec out = way_out(field_, side_, head);
+    const Vec out = way_out(pos_.field, side_, head);
     const Angle way = out == head ? Angle{} : table::direction_of(out - head);
     const table::Seen off = table::Frame(head, way).seen(here);
     const Thou lead = head == here ? before : std::clamp(off.ahead, at_least, before);
     const Thou apart = std::clamp(std::abs(off.right), off_road, 2 * off_road);
     constexpr int quick = 100;
     const Vec place = head + table::along(way, lead, off.right < 0 ? -apart : apart);
-    return {drill::Errand::Kind::keep, true, within(place), table::inch, quick};
+    return {drill::Assignment::Kind::keep, true, within(place), table::inch, quick};
 }
 
 Vec Train::ambush(Vec from, Thou pace) const {
-    const Thou drives = field_.parameters.move_wagon;
+    const Thou drives = pos_.field.parameters.move_wagon;
     std::vector<UnitId> order = wagons_;
     const auto left = [&](UnitId wagon) {
-        const Vec at = state_.units[wagon].at;
-        return table::length(way_out(field_, side_, at) - at);
+        const Vec at = pos_.state.units[wagon].at;
+        return table::length(way_out(pos_.field, side_, at) - at);
     };
     std::ranges::stable_sort(order, {}, left);
     for (const UnitId wagon : order) {
-        const Vec at = state_.units[wagon].at;
+        const Vec at = pos_.state.units[wagon].at;
         const Angle way = way_of(wagon);
         for (Thou on = drives; on < left(wagon); on += drives) {
             const Vec place = at + table::along(way, on);
@@ -133,7 +134,7 @@ Vec Train::ambush(Vec from, Thou pace) const {
             }
         }
     }
-    return order.empty() ? from : state_.units[order.back()].at;
+    return order.empty() ? from : pos_.state.units[order.back()].at;
 }
 
 } // namespace bounce::grant

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/thinking/errands.h"
+#include "engine/drill/thinking/assignments.h"
 #include "engine/rules/grant/state.h"
 
 #include <array>
@@ -11,7 +11,7 @@ namespace bounce::grant {
 /// The wagons of one side that have to leave the table, and the road that they need.
 class Train {
   public:
-    Train(const Field& field, const State& state, Side side);
+    Train(Position pos, Side side);
 
     /// Whether any is on the table or about to come on.
     [[nodiscard]] bool rolls() const { return !lanes_.empty(); }
@@ -26,9 +26,9 @@ class Train {
     /// On which hand of a wagon's way a place is.
     [[nodiscard]] bool is_right_of(UnitId wagon, Vec at) const;
     /// Close beside a wagon on one hand, and so far on as it will drive: whoever is there guards it.
-    [[nodiscard]] drill::Errand beside(UnitId wagon, bool right) const;
+    [[nodiscard]] drill::Assignment beside(UnitId wagon, bool right) const;
     /// Before the train and off its road, on that hand where a unit is.
-    [[nodiscard]] drill::Errand ahead_of(Vec here) const;
+    [[nodiscard]] drill::Assignment ahead_of(Vec here) const;
 
     /// Where the enemy who comes from there at so many inches a move gets before the foremost wagon that he
     /// can.
@@ -38,8 +38,7 @@ class Train {
     [[nodiscard]] Angle way_of(UnitId wagon) const;
     [[nodiscard]] Vec within(Vec at) const;
 
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     Side side_;
     std::vector<UnitId> wagons_; ///< On the table.
     std::vector<std::array<Vec, 2>> lanes_;

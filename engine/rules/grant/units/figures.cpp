@@ -73,13 +73,14 @@ struct Array {
     bool aboard = false;
 };
 
-Array array_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return {.arm = field.arm(unit),
+Array array_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return {.arm = pos.field.arm(unit),
             .stance = it.stance,
             .men = it.outside(),
             .original = it.original,
-            .guns = field.arm(unit) == Arm::battery ? static_cast<int>(guns_of(state, unit).size()) : 0,
+            .guns =
+                pos.field.arm(unit) == Arm::battery ? static_cast<int>(guns_of(pos.state, unit).size()) : 0,
             .dismounted = it.dismounted != 0,
             .aboard = it.aboard != 0};
 }
@@ -133,10 +134,9 @@ FigureBlock block_of(const Field& field, const Array& array, const Pose& front) 
 /// Fills in where everybody of one unit stands.
 class Muster {
   public:
-    Muster(const Field& field, const State& state, UnitId unit, FigureList& list)
-        : list_(list), field_(field), state_(state), id_(unit), unit_(state.units[unit]),
-          array_(array_of(field, state, unit)), front_{unit_.at, unit_.facing},
-          room_(room_of(field, array_)) {}
+    Muster(Position pos, UnitId unit, FigureList& list)
+        : list_(list), pos_(pos), id_(unit), unit_(pos.state.units[unit]), array_(array_of(pos, unit)),
+          front_{unit_.at, unit_.facing}, room_(room_of(pos.field, array_)) {}
 
     void all() {
         if (!unit_.on_table() || array_.arm == Arm::wagon || array_.arm == Arm::barge) {
@@ -144,7 +144,7 @@ class Muster {
         }
         if (array_.arm == Arm::general) {
             if (unit_.with == no_unit) {
-                const Size size = horse(field_.parameters);
+                const Size size = horse(pos_.field.parameters);
                 add(general_figure, FigureKind::general, placed(front_, -size.depth / 2, 0, size));
             }
             return;
@@ -168,11 +168,11 @@ class Muster {
 
     /// In a melee everybody has a place of his own.
     void loose() {
-        const Places& places = state_.places[id_];
+        const Places& places = pos_.state.places[id_];
         for (std::uint32_t left = places.standing; left != 0; left &= left - 1) {
             const auto id = static_cast<std::uint8_t>(std::countr_zero(left));
             const FigureKind kind = kind_of(id);
-            const Size size = size_of(field_.parameters, kind);
+            const Size size = size_of(pos_.field.parameters, kind);
             add(id, kind, {places.at[id], unit_.facing, size.width, size.depth});
         }
     }
@@ -181,14 +181,14 @@ class Muster {
         if (id == general_figure) {
             return FigureKind::general;
         }
-        return id >= colonel_figure ? officer_of(field_.parameters, array_.arm, id, array_.dismounted)
+        return id >= colonel_figure ? officer_of(pos_.field.parameters, array_.arm, id, array_.dismounted)
                                     : private_of(array_.arm, array_.dismounted);
     }
 
     void ranks() {
-        const FigureBlock block = block_of(field_, array_, front_);
+        const FigureBlock block = block_of(pos_.field, array_, front_);
         const FigureKind kind = private_of(array_.arm, array_.dismounted);
-        const Size size = size_of(field_.parameters, kind);
+        const Size size = size_of(pos_.field.parameters, kind);
         table::each_standing(block, [&](int figure, Vec place) {
             add(figure, kind, {place, unit_.facing, size.width, size.depth}); // the gaps are nobody's
         });
@@ -196,20 +196,20 @@ class Muster {
 
     /// "grant/unit.crew"_clause: two beside their gun, the others behind it, of all guns alike many.
     void crews() {
-        Guns guns = guns_of(state_, id_);
+        Guns guns = guns_of(pos_.state, id_);
         const auto wrecks =
-            std::ranges::remove_if(guns, [&](std::uint8_t gun) { return state_.pieces[gun].wreck != 0; });
+            std::ranges::remove_if(guns, [&](std::uint8_t gun) { return pos_.state.pieces[gun].wreck != 0; });
         guns.erase(wrecks.begin(), wrecks.end());
         if (guns.empty()) {
             ranks();
             return;
         }
-        const Parameters& p = field_.parameters;
+        const Parameters& p = pos_.field.parameters;
         const Size size = foot(p);
         const Thou aside = (p.gun_width - size.width) / 2;
         const auto count = static_cast<int>(guns.size());
         for (int man = 0; man < array_.men; ++man) {
-            const GunState& gun = state_.pieces[guns[static_cast<std::size_t>(man % count)]];
+            const GunState& gun = pos_.state.pieces[guns[static_cast<std::size_t>(man % count)]];
             const int post = man / count;
             const int behind = post - 2;
             const std::array<Thou, 3> files{-aside, aside, 0};
@@ -231,13 +231,13 @@ class Muster {
         }
         // "grant/house.garrison": with nobody of his unit outside its general is in the house too.
         const bool inside = unit_.all_inside() && left == 0;
-        if (!inside && general_with(field_, state_, id_) != no_unit) {
+        if (!inside && general_with(pos_, id_) != no_unit) {
             add(general_figure, FigureKind::general, post_of(general_figure));
         }
     }
 
     [[nodiscard]] Base post_of(std::uint8_t id) const {
-        const Size size = size_of(field_.parameters, kind_of(id));
+        const Size size = size_of(pos_.field.parameters, kind_of(id));
         return array_.arm == Arm::battery && array_.guns > 0 ? by_guns(id, size) : by_ranks(id, size);
     }
 
@@ -251,13 +251,13 @@ class Muster {
             return placed(front_, ahead, size.width, size);
         }
         const Thou out = back ? half - size.width / 2
-                              : half + gap_of(field_, array_.stance, array_.aboard) + size.width / 2;
+                              : half + gap_of(pos_.field, array_.stance, array_.aboard) + size.width / 2;
         return placed(front_, ahead, centre ? 0 : id == right_figure ? out : -out, size);
     }
 
     /// "grant/unit.battery"_clause: between the guns; of guns in column or a single one, on their right.
     [[nodiscard]] Base by_guns(std::uint8_t id, const Size& size) const {
-        const Parameters& p = field_.parameters;
+        const Parameters& p = pos_.field.parameters;
         const bool between = array_.guns > 1 && array_.stance != Stance::limbered;
         const Thou middle = between ? 0 : room_.width() / 2 + p.gun_gap / 2;
         if (id == general_figure) {
@@ -271,8 +271,7 @@ class Muster {
     }
 
     FigureList& list_;
-    const Field& field_;
-    const State& state_;
+    Position pos_;
     UnitId id_;
     const Unit& unit_;
     Array array_;
@@ -304,15 +303,15 @@ Base around(const FigureList& figures, const Pose& from) {
 
 } // namespace
 
-FigureList figures_of(const Field& field, const State& state, UnitId unit) {
+FigureList figures_of(Position pos, UnitId unit) {
     FigureList figures;
-    Muster{field, state, unit, figures}.all();
+    Muster{pos, unit, figures}.all();
     return figures;
 }
 
-FigureBlock ranks_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    return block_of(field, array_of(field, state, unit), {it.at, it.facing});
+FigureBlock ranks_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    return block_of(pos.field, array_of(pos, unit), {it.at, it.facing});
 }
 
 FigureBlock ranks_of(const Field& field, UnitId unit, Stance stance, int men, const Pose& front,
@@ -353,9 +352,7 @@ Ranks ranks_of(const Field& field, Arm arm, Stance stance, int men, int original
     return {files, std::max(1, (men + files - 1) / files)};
 }
 
-Formation formation_of(const Field& field, const State& state, UnitId unit) {
-    return room_of(field, array_of(field, state, unit));
-}
+Formation formation_of(Position pos, UnitId unit) { return room_of(pos.field, array_of(pos, unit)); }
 
 Formation formation_of(const Field& field, UnitId unit, Stance stance, int men, bool dismounted) {
     const Roll& roll = field.roll(unit);
@@ -372,36 +369,36 @@ Formation formation_of(const Field& field, Arm arm, Stance stance, int men, bool
                    {.arm = arm, .stance = stance, .men = men, .original = men, .dismounted = dismounted});
 }
 
-Formation formation_of(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
-    Array array = array_of(field, state, unit);
+Formation formation_of(Position pos, UnitId unit, Stance stance, bool dismounted) {
+    Array array = array_of(pos, unit);
     array.stance = stance;
     array.dismounted = dismounted;
     array.aboard = false;
-    const bool to_come = !state.units[unit].on_table() && array.guns == 0;
-    array.guns = to_come ? field.roll(unit).guns : array.guns;
-    return room_of(field, array);
+    const bool to_come = !pos.state.units[unit].on_table() && array.guns == 0;
+    array.guns = to_come ? pos.field.roll(unit).guns : array.guns;
+    return room_of(pos.field, array);
 }
 
-Base body_of(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
+Base body_of(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
     const Pose front{it.at, it.facing};
-    const bool rides_along = field.arm(unit) == Arm::general && it.with != no_unit;
-    const bool nobody = is_fighting(field.arm(unit)) && it.outside() <= 0;
+    const bool rides_along = pos.field.arm(unit) == Arm::general && it.with != no_unit;
+    const bool nobody = is_fighting(pos.field.arm(unit)) && it.outside() <= 0;
     if (!it.on_table() || rides_along || nobody) {
         return {it.at, it.facing, 0, 0};
     }
     if (it.loose != 0) {
-        return around(figures_of(field, state, unit), front);
+        return around(figures_of(pos, unit), front);
     }
-    const Formation room = formation_of(field, state, unit);
+    const Formation room = formation_of(pos, unit);
     return table::outline(middle_of(front, room), room);
 }
 
-Bodies bodies_of(const Field& field, const State& state, UnitId unit) {
+Bodies bodies_of(Position pos, UnitId unit) {
     Bodies bodies;
-    const Base all = body_of(field, state, unit);
-    if (all.width > 0 && state.units[unit].loose != 0 && field.arm(unit) != Arm::battery) {
-        for (const Figure& figure : figures_of(field, state, unit)) {
+    const Base all = body_of(pos, unit);
+    if (all.width > 0 && pos.state.units[unit].loose != 0 && pos.field.arm(unit) != Arm::battery) {
+        for (const Figure& figure : figures_of(pos, unit)) {
             if (figure.id < colonel_figure) {
                 bodies.push_back(figure.base);
             }
@@ -426,10 +423,10 @@ Pose muzzle_of(const Field& field, const Pose& front, Stance stance, int gun, in
     return {front.at + table::along_halves(front.facing, 0, (2 * gun - guns + 1) * apart), front.facing};
 }
 
-UnitId general_with(const Field& field, const State& state, UnitId unit) {
-    for (const UnitId other : field.all()) {
-        const Unit& it = state.units[other];
-        if (field.arm(other) == Arm::general && it.on_table() && it.with == unit) {
+UnitId general_with(Position pos, UnitId unit) {
+    for (const UnitId other : pos.field.all()) {
+        const Unit& it = pos.state.units[other];
+        if (pos.field.arm(other) == Arm::general && it.on_table() && it.with == unit) {
             return other;
         }
     }

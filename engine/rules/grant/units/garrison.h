@@ -23,14 +23,13 @@ namespace bounce::grant {
 }
 /// "grant/house.garrison": with nobody of his unit outside its general is in the house too, as soon as he
 /// does not stand by himself in a melee. In which part; -1: in none, or there is no general.
-[[nodiscard]] inline int part_of_general(const Field& field, const State& state, UnitId unit) {
-    const Unit& it = state.units[unit];
-    const bool stands = it.loose != 0 && (state.places[unit].standing >> general_figure & 1U) != 0;
-    if (stands || !it.all_inside() || it.officers_outside() != 0
-        || general_with(field, state, unit) == no_unit) {
+[[nodiscard]] inline int part_of_general(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const bool stands = it.loose != 0 && (pos.state.places[unit].standing >> general_figure & 1U) != 0;
+    if (stands || !it.all_inside() || it.officers_outside() != 0 || general_with(pos, unit) == no_unit) {
         return -1;
     }
-    const int part = part_with_room(field.parameters, it);
+    const int part = part_with_room(pos.field.parameters, it);
     return part >= 0 ? part : it.house[0] != 0 ? 0 : 1;
 }
 

@@ -28,8 +28,8 @@ std::uint8_t officers_among(Struck struck) {
     return static_cast<std::uint8_t>((struck & officers_struck) >> colonel_figure);
 }
 
-void score_losses(const Field& field, State& state, UnitId unit, int figures) {
-    std::uint16_t& lost = state.score.lost[index(field.side(unit))];
+void score_losses(MutablePosition pos, UnitId unit, int figures) {
+    std::uint16_t& lost = pos.state.score.lost[index(pos.field.side(unit))];
     lost = static_cast<std::uint16_t>(lost + figures);
 }
 
@@ -38,27 +38,27 @@ std::uint8_t lessened(std::uint8_t from, int by) {
 }
 
 /// Whether somebody may stand there who has come out of a house.
-bool is_free(const Field& field, const State& state, UnitId who, const table::Base& there) {
+bool is_free(Position pos, UnitId who, const table::Base& there) {
     const auto hits = [&](const table::Base& other) {
         return other.width > 0 && table::overlap(there, other, 0);
     };
-    const auto& structures = field.scenario.ground.structures;
-    const Country country = country_of(field, state);
-    bool free = !table::off_table(field.scenario.ground, there);
+    const auto& structures = pos.field.scenario.ground.structures;
+    const TerrainState terrain_state = terrain_state_of(pos);
+    bool free = !table::off_table(pos.field.scenario.ground, there);
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        free = free && !(country.is_house(i) && hits(structures[i].footprint));
+        free = free && !(terrain_state.is_house(i) && hits(structures[i].footprint));
     }
-    return free && std::ranges::none_of(field.all(), [&](UnitId unit) {
-               return unit != who && hits(body_of(field, state, unit));
+    return free && std::ranges::none_of(pos.field.all(), [&](UnitId unit) {
+               return unit != who && hits(body_of(pos, unit));
            });
 }
 
 /// How far the nearest of the enemy is, as a square.
-std::int64_t off_enemies(const Field& field, const State& state, Side side, Vec at) {
+std::int64_t off_enemies(Position pos, Side side, Vec at) {
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    for (const UnitId unit : field.all()) {
-        if (field.side(unit) != side && is_solid(field, state, unit)) {
-            least = std::min(least, table::square(state.units[unit].at - at));
+    for (const UnitId unit : pos.field.all()) {
+        if (pos.field.side(unit) != side && is_solid(pos, unit)) {
+            least = std::min(least, table::square(pos.state.units[unit].at - at));
         }
     }
     return least;
@@ -66,39 +66,40 @@ std::int64_t off_enemies(const Field& field, const State& state, Side side, Vec 
 
 /// Nobody sits on a horse in a house: a general who was there with its garrison comes out by that side where
 /// there is room which is farthest from the enemy.
-void come_out(const Field& field, State& state, UnitId general) {
-    const auto& structures = field.scenario.ground.structures;
-    const Country country = country_of(field, state);
-    const table::Formation room = formation_of(field, state, general);
-    const table::Base here = body_of(field, state, general);
+void come_out(MutablePosition pos, UnitId general) {
+    const auto& structures = pos.field.scenario.ground.structures;
+    const TerrainState terrain_state = terrain_state_of(pos);
+    const table::Formation room = formation_of(pos, general);
+    const table::Base here = body_of(pos, general);
     std::int64_t best = -1;
     for (std::size_t i = 0; i < structures.size() && i < max_structures; ++i) {
-        if (!country.is_house(i) || !table::overlap(here, structures[i].footprint, 0)) {
+        if (!terrain_state.is_house(i) || !table::overlap(here, structures[i].footprint, 0)) {
             continue;
         }
         for (const int side : {0, 1, 2, 3}) {
             const Pose middle = drill::outside(structures[i].footprint, side, room);
-            const std::int64_t off = off_enemies(field, state, field.side(general), middle.at);
-            if (off > best && is_free(field, state, general, table::outline(middle, room))) {
+            const std::int64_t off = off_enemies(pos, pos.field.side(general), middle.at);
+            if (off > best && is_free(pos, general, table::outline(middle, room))) {
                 best = off;
                 const Pose front = front_of(middle, room);
-                state.units[general].at = front.at;
-                state.units[general].facing = front.facing;
+                pos.state.units[general].at = front.at;
+                pos.state.units[general].facing = front.facing;
             }
         }
     }
 }
 
 /// The general with a unit comes to stand by himself where he was ("grant/general.place").
-void leave_general(const Field& field, State& state, UnitId unit) {
-    const UnitId general = general_with(field, state, unit);
+void leave_general(MutablePosition pos, UnitId unit) {
+    State& state = pos.state;
+    const UnitId general = general_with(pos, unit);
     if (general == no_unit) {
         return;
     }
     Unit& it = state.units[general];
     it.at = state.units[unit].at;
     it.facing = state.units[unit].facing;
-    for (const Figure& figure : figures_of(field, state, unit)) {
+    for (const Figure& figure : figures_of(pos, unit)) {
         if (figure.id == general_figure) {
             it.at = table::front(figure.base);
         }
@@ -111,14 +112,14 @@ void leave_general(const Field& field, State& state, UnitId unit) {
         it.at = state.units[unit].at;
         return;
     }
-    come_out(field, state, general);
+    come_out(pos, general);
 }
 
 /// "grant/barge.taken": whoever is on board of a barge goes down with it.
-void lose_load(const Field& field, State& state, UnitId barge, Clause clause, Log& log) {
-    for (const UnitId other : field.all()) {
-        if (state.units[other].on_table() && state.units[other].aboard == barge + 1) {
-            remove(field, state, other, clause, log, true);
+void lose_load(MutablePosition pos, UnitId barge, Clause clause, Log& log) {
+    for (const UnitId other : pos.field.all()) {
+        if (pos.state.units[other].on_table() && pos.state.units[other].aboard == barge + 1) {
+            remove(pos, other, clause, log, true);
         }
     }
 }
@@ -189,10 +190,10 @@ void part_from_unit(State& state, UnitId general) {
 }
 
 // "grant/officer.save"_clause; "grant/officer.dead"_clause
-bool officer_falls(const Field& field, const State& state, UnitId unit, std::uint8_t figure, Rolls& rolls,
-                   Log& log) {
+bool officer_falls(Position pos, UnitId unit, std::uint8_t figure, Rolls& rolls, Log& log) {
+    const Field& field = pos.field;
     const bool general = figure == general_figure;
-    const UnitId with = general ? general_with(field, state, unit) : unit;
+    const UnitId with = general ? general_with(pos, unit) : unit;
     const UnitId whose = with == no_unit ? unit : with; // a general by himself is the unit
     const bool saved = rolls.successes({.clause = "grant/officer.save"_clause,
                                         .name = "officer's save",
@@ -207,19 +208,18 @@ bool officer_falls(const Field& field, const State& state, UnitId unit, std::uin
                                         : std::string{officer_name(field.arm(whose), figure - colonel_figure)}
                                               + " of " + field.name(whose);
         drill::note(field, whose, saved ? "grant/officer.save"_clause : "grant/officer.dead"_clause, log,
-                    "A {} strikes {}, who {}.", state.units[unit].melee != 0 ? "blow" : "ball", who,
+                    "A {} strikes {}, who {}.", pos.state.units[unit].melee != 0 ? "blow" : "ball", who,
                     saved ? "fights on" : "falls");
     }
     return !saved;
 }
 
-Hurt after_saves(const Field& field, const State& state, UnitId unit, const Hurt& struck, Rolls& rolls,
-                 Log& log) {
+Hurt after_saves(Position pos, UnitId unit, const Hurt& struck, Rolls& rolls, Log& log) {
     Hurt fallen = struck;
     for (Struck* const part : {&fallen.open, &fallen.inside[0], &fallen.inside[1]}) {
         for (Struck left = *part & (officers_struck | general_struck); left != 0; left &= left - 1) {
             const auto figure = static_cast<std::uint8_t>(std::countr_zero(left));
-            if (!officer_falls(field, state, unit, figure, rolls, log)) {
+            if (!officer_falls(pos, unit, figure, rolls, log)) {
                 *part &= ~(Struck{1} << figure);
             }
         }
@@ -227,17 +227,18 @@ Hurt after_saves(const Field& field, const State& state, UnitId unit, const Hurt
     return fallen;
 }
 
-int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, Clause clause, Log& log) {
+int take_off(MutablePosition pos, UnitId unit, const Hurt& fallen, Clause clause, Log& log) {
+    const auto& [field, state] = pos;
     if (fallen.none() || !state.units[unit].on_table()) {
         return 0;
     }
     if (field.arm(unit) == Arm::general) {
-        remove(field, state, unit, clause, log);
+        remove(pos, unit, clause, log);
         return 1;
     }
     const Unit was = state.units[unit];
     const int before = figures_left(state, unit);
-    const UnitId general = general_with(field, state, unit);
+    const UnitId general = general_with(pos, unit);
     const bool general_too =
         general != no_unit && ((fallen.open | fallen.inside[0] | fallen.inside[1]) & general_struck) != 0;
     take_off_open(state, unit, fallen.open);
@@ -245,41 +246,38 @@ int take_off(const Field& field, State& state, UnitId unit, const Hurt& fallen, 
         take_off_inside(state.units[unit], section, fallen.inside[section]);
     }
     const int figures = before - figures_left(state, unit);
-    score_losses(field, state, unit, figures);
+    score_losses(pos, unit, figures);
     if (figures > 0) {
         state.units[unit].marks |= Mark::lost; // "grant/morale.who"
         log_losses(field, was, state.units[unit], unit, clause, log);
     }
     if (general_too) {
-        remove(field, state, general, clause, log);
+        remove(pos, general, clause, log);
     }
     if (state.units[unit].men == 0) {
-        remove(field, state, unit, "grant/officer.alone"_clause, log);
+        remove(pos, unit, "grant/officer.alone"_clause, log);
     }
     return figures + static_cast<int>(general_too);
 }
 
-int fell(const Field& field, State& state, UnitId unit, Struck struck, Clause clause, Rolls& rolls,
-         Log& log) {
-    return take_off(field, state, unit, after_saves(field, state, unit, {.open = struck}, rolls, log), clause,
-                    log);
+int fell(MutablePosition pos, UnitId unit, Struck struck, Clause clause, Rolls& rolls, Log& log) {
+    return take_off(pos, unit, after_saves(pos, unit, {.open = struck}, rolls, log), clause, log);
 }
 
-int fell_inside(const Field& field, State& state, UnitId unit, int section, Struck struck, Clause clause,
-                Rolls& rolls, Log& log) {
+int fell_inside(MutablePosition pos, UnitId unit, int section, Struck struck, Clause clause, Rolls& rolls,
+                Log& log) {
     Hurt hurt;
     hurt.inside[static_cast<std::size_t>(section)] = struck;
-    return take_off(field, state, unit, after_saves(field, state, unit, hurt, rolls, log), clause, log);
+    return take_off(pos, unit, after_saves(pos, unit, hurt, rolls, log), clause, log);
 }
 
 // "grant/house.killed"_clause
-Struck struck_inside(const Field& field, const State& state, UnitId unit, int section, int kills,
-                     Rolls& rolls, Struck already) {
+Struck struck_inside(Position pos, UnitId unit, int section, int kills, Rolls& rolls, Struck already) {
     const auto part = static_cast<std::size_t>(section);
-    const Unit& it = state.units[unit];
+    const Unit& it = pos.state.units[unit];
     Struck standing = (Struck{1} << it.men_in[part]) - 1;
     standing |= Struck{it.officers_in[part]} << colonel_figure;
-    if (part_of_general(field, state, unit) == section) {
+    if (part_of_general(pos, unit) == section) {
         standing |= general_struck;
     }
     standing &= ~already;
@@ -287,8 +285,8 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     for (int i = 0; i < kills && standing != 0; ++i) {
         const int who = rolls.die({.clause = "grant/house.killed"_clause,
                                    .name = "man struck",
-                                   .side = field.side(unit),
-                                   .unit = field.name(unit),
+                                   .side = pos.field.side(unit),
+                                   .unit = pos.field.name(unit),
                                    .about = static_cast<std::uint32_t>(section),
                                    .sides = count_of(standing)});
         Struck left = standing;
@@ -301,19 +299,20 @@ Struck struck_inside(const Field& field, const State& state, UnitId unit, int se
     return struck;
 }
 
-void remove(const Field& field, State& state, UnitId unit, Clause clause, Log& log, bool with_general) {
-    const UnitId general = general_with(field, state, unit);
+void remove(MutablePosition pos, UnitId unit, Clause clause, Log& log, bool with_general) {
+    const auto& [field, state] = pos;
+    const UnitId general = general_with(pos, unit);
     const bool takes_general = with_general && general != no_unit;
-    lose_load(field, state, unit, clause, log);
+    lose_load(pos, unit, clause, log);
     drill::note(field, unit, Event::Kind::wreck, clause, log, "{0} {0:is|are} {1}.", field.who(unit),
                 field.arm(unit) == Arm::general ? "lost" : "destroyed");
     if (takes_general) {
-        remove(field, state, general, clause, log);
+        remove(pos, general, clause, log);
     } else {
-        leave_general(field, state, unit);
+        leave_general(pos, unit);
     }
     leave_guns(state, unit);
-    score_losses(field, state, unit, figures_left(state, unit)); // generals are counted with nobody
+    score_losses(pos, unit, figures_left(state, unit)); // generals are counted with nobody
     Unit& it = state.units[unit];
     const Unit was = it;
     it = Unit{};

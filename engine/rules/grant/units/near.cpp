@@ -16,14 +16,14 @@ using table::Terrain;
 /// Troops whom the ground treats alike.
 enum class Footing : std::uint8_t { formed, open, mounted, general, wheels, barge };
 
-Footing footing_of(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
-    switch (field.arm(unit)) {
+Footing footing_of(Position pos, UnitId unit, Stance stance, bool dismounted) {
+    switch (pos.field.arm(unit)) {
     case Arm::infantry:
         return stance == Stance::open ? Footing::open : Footing::formed;
     case Arm::cavalry: // "grant/cavalry.dismount"_clause
         return dismounted ? Footing::open : Footing::mounted;
     case Arm::battery:
-        return has_guns(state, unit) ? Footing::wheels : Footing::formed;
+        return has_guns(pos.state, unit) ? Footing::wheels : Footing::formed;
     case Arm::general:
         return Footing::general;
     case Arm::wagon:
@@ -99,15 +99,15 @@ Thou infantry_rate(const Parameters& p, Stance stance) {
     }
 }
 
-Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
-    const Parameters& p = field.parameters;
-    switch (field.arm(unit)) {
+Thou rate_in(Position pos, UnitId unit, Stance stance, bool dismounted) {
+    const Parameters& p = pos.field.parameters;
+    switch (pos.field.arm(unit)) {
     case Arm::infantry:
         return infantry_rate(p, stance);
     case Arm::cavalry: // "grant/move.cavalry"_clause
         return dismounted ? p.move_open_order : p.move_cavalry;
     case Arm::battery: // "grant/move.team"_clause, "grant/move.manhandled"_clause
-        return !has_guns(state, unit)       ? p.move_line
+        return !has_guns(pos.state, unit)   ? p.move_line
                : stance == Stance::limbered ? p.move_team
                                             : p.move_manhandled;
     case Arm::general: // "grant/move.general"_clause
@@ -117,7 +117,7 @@ Thou rate_in(const Field& field, const State& state, UnitId unit, Stance stance,
     case Arm::barge: // "grant/move.barge"_clause
         break;
     }
-    return barge_rate(field, {state.units[unit].at, state.units[unit].facing});
+    return barge_rate(pos.field, {pos.state.units[unit].at, pos.state.units[unit].facing});
 }
 
 /// Officers do not stand where their player chooses.
@@ -129,11 +129,11 @@ bool is_measured(const Figure& figure, Officers officers) {
 
 /// What of a unit others measure to: its rank and file, guns, models, and the walls behind which it stands.
 using Measured = boost::container::static_vector<Base, unit_figures + 4>;
-Measured measured_of(const Field& field, const State& state, UnitId unit,
-                     Officers officers = Officers::left_out) {
+Measured measured_of(Position pos, UnitId unit, Officers officers = Officers::left_out) {
+    const auto& [field, state] = pos;
     const Unit& it = state.units[unit];
     Measured bases;
-    const FigureList figures = figures_of(field, state, unit);
+    const FigureList figures = figures_of(pos, unit);
     for (const Figure& figure : figures) {
         if (is_measured(figure, officers) || (figure.kind == FigureKind::general && figures.size() == 1)) {
             bases.push_back(figure.base);
@@ -150,7 +150,7 @@ Measured measured_of(const Field& field, const State& state, UnitId unit,
         }
     }
     if (bases.empty()) {
-        bases.push_back(body_of(field, state, unit));
+        bases.push_back(body_of(pos, unit));
     }
     return bases;
 }
@@ -190,35 +190,35 @@ void fill_tables(Field& field) {
     }
 }
 
-drill::Situation situation_of(const Field& field, const State& state) {
-    drill::Situation situation(field, country_of(field, state), state.turn);
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        const Base body = body_of(field, state, unit);
+drill::Situation situation_of(Position pos) {
+    drill::Situation situation(pos.field, terrain_state_of(pos), pos.state.turn);
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        const Base body = body_of(pos, unit);
         const bool housed = body.width == 0 && it.on_table() && it.in_house() != 0;
         const int house = housed ? it.in_house() - 1 : -1;
-        const bool model = field.arm(unit) != Arm::general && it.on_table();
+        const bool model = pos.field.arm(unit) != Arm::general && it.on_table();
         drill::Body seen;
         seen.base =
-            housed ? field.scenario.ground.structures[static_cast<std::size_t>(house)].footprint : body;
-        seen.gait = gait_of(field, state, unit, allowance_of(field, state, unit));
+            housed ? pos.field.scenario.ground.structures[static_cast<std::size_t>(house)].footprint : body;
+        seen.gait = gait_of(pos, unit, allowance_of(pos, unit));
         seen.house = house;
-        seen.keeps_off = is_solid(field, state, unit) && it.aboard == 0;
+        seen.keeps_off = is_solid(pos, unit) && it.aboard == 0;
         seen.takes_room = model && body.width > 0 && it.aboard == 0;
         situation.bodies.push_back(seen);
     }
     return situation;
 }
 
-drill::Gait gait_of(const Field& field, const State& state, UnitId unit, Thou allowance) {
-    const Unit& it = state.units[unit];
-    const Footing footing = footing_of(field, state, unit, it.stance, it.dismounted != 0);
-    return {&going_of(field, footing), allowance, 0};
+drill::Gait gait_of(Position pos, UnitId unit, Thou allowance) {
+    const Unit& it = pos.state.units[unit];
+    const Footing footing = footing_of(pos, unit, it.stance, it.dismounted != 0);
+    return {&going_of(pos.field, footing), allowance, 0};
 }
 
-drill::Gait gait_in(const Field& field, const State& state, UnitId unit, Stance stance, bool dismounted) {
-    return {&going_of(field, footing_of(field, state, unit, stance, dismounted)),
-            rate_in(field, state, unit, stance, dismounted), 0};
+drill::Gait gait_in(Position pos, UnitId unit, Stance stance, bool dismounted) {
+    return {&going_of(pos.field, footing_of(pos, unit, stance, dismounted)),
+            rate_in(pos, unit, stance, dismounted), 0};
 }
 
 namespace {
@@ -227,17 +227,17 @@ bool on_legs(Arm arm) { return arm == Arm::infantry || arm == Arm::cavalry; }
 
 } // namespace
 
-Thou allowance_of(const Field& field, const State& state, UnitId unit, bool battle) {
-    const Unit& it = state.units[unit];
-    if (battle && field.arm(unit) == Arm::cavalry && it.dismounted == 0) { // "grant/move.battle"_clause
-        return field.parameters.move_battle;
+Thou allowance_of(Position pos, UnitId unit, bool battle) {
+    const Unit& it = pos.state.units[unit];
+    if (battle && pos.field.arm(unit) == Arm::cavalry && it.dismounted == 0) { // "grant/move.battle"_clause
+        return pos.field.parameters.move_battle;
     }
-    const Thou rate = rate_in(field, state, unit, it.stance, it.dismounted != 0);
+    const Thou rate = rate_in(pos, unit, it.stance, it.dismounted != 0);
     // "grant/move.formation_rest"_clause: what is left goes at the slower of the two rates.
     // Cavalry that was in open order was on foot.
-    const bool slower = it.has(Mark::formed) && on_legs(field.arm(unit));
+    const bool slower = it.has(Mark::formed) && on_legs(pos.field.arm(unit));
     const bool was_on_foot = it.formed_from == Stance::open;
-    return slower ? std::min(rate, rate_in(field, state, unit, it.formed_from, was_on_foot)) : rate;
+    return slower ? std::min(rate, rate_in(pos, unit, it.formed_from, was_on_foot)) : rate;
 }
 
 Stream stream_at(const Field& field, const Pose& front) {
@@ -282,23 +282,23 @@ Thou barge_rate(const Field& field, const Pose& front) {
     return p.barge_canal;
 }
 
-Thou spread_of(const Field& field, const State& state, UnitId unit) {
+Thou spread_of(Position pos, UnitId unit) {
     constexpr Thou unknown = 1'000'000;
-    const Unit& it = state.units[unit];
-    const Arm arm = field.arm(unit);
+    const Unit& it = pos.state.units[unit];
+    const Arm arm = pos.field.arm(unit);
     if (!it.on_table() || it.melee != 0 || it.house[0] != 0 || it.house[1] != 0 || !is_fighting(arm)) {
         return unknown;
     }
     const auto full = static_cast<std::size_t>(std::max(it.men, it.original));
     if (arm == Arm::battery || it.aboard != 0 || full > max_men) {
-        return spread_of(formation_of(field, state, unit));
+        return spread_of(formation_of(pos, unit));
     }
-    return field.spreads[static_cast<std::size_t>(arm)][static_cast<std::size_t>(it.stance)][full];
+    return pos.field.spreads[static_cast<std::size_t>(arm)][static_cast<std::size_t>(it.stance)][full];
 }
 
-bool surely_beyond(const Field& field, const State& state, UnitId unit, Vec centre, Thou radius) {
-    const std::int64_t reach = std::int64_t{radius} + spread_of(field, state, unit);
-    return table::square(state.units[unit].at - centre) > reach * reach;
+bool surely_beyond(Position pos, UnitId unit, Vec centre, Thou radius) {
+    const std::int64_t reach = std::int64_t{radius} + spread_of(pos, unit);
+    return table::square(pos.state.units[unit].at - centre) > reach * reach;
 }
 
 namespace {
@@ -320,9 +320,8 @@ std::pair<const Base*, const Base*> nearest_pair(std::span<const Base> some, std
 
 } // namespace
 
-Thou distance_to(const Field& field, const State& state, std::span<const Base> from, UnitId unit,
-                 Officers officers) {
-    const Measured theirs = measured_of(field, state, unit, officers);
+Thou distance_to(Position pos, std::span<const Base> from, UnitId unit, Officers officers) {
+    const Measured theirs = measured_of(pos, unit, officers);
     const auto [first, second] = nearest_pair(from, theirs);
     Thou least = table::distance(*first, *second);
     for (const Base& one : from) {
@@ -335,13 +334,10 @@ Thou distance_to(const Field& field, const State& state, std::span<const Base> f
     return least;
 }
 
-Thou distance_between(const Field& field, const State& state, UnitId a, UnitId b) {
-    return distance_to(field, state, measured_of(field, state, a), b);
-}
+Thou distance_between(Position pos, UnitId a, UnitId b) { return distance_to(pos, measured_of(pos, a), b); }
 
-bool lies_within(const Field& field, const State& state, std::span<const Base> from, UnitId unit, Thou far,
-                 Officers officers) {
-    const Measured theirs = measured_of(field, state, unit, officers);
+bool lies_within(Position pos, std::span<const Base> from, UnitId unit, Thou far, Officers officers) {
+    const Measured theirs = measured_of(pos, unit, officers);
     return std::ranges::any_of(from, [&](const Base& one) {
         return std::ranges::any_of(theirs, [&](const Base& other) {
             return !table::surely_apart(one, other, far) && table::distance(one, other) <= far;
@@ -349,8 +345,8 @@ bool lies_within(const Field& field, const State& state, std::span<const Base> f
     });
 }
 
-bool lies_within(const Field& field, const State& state, UnitId a, UnitId b, Thou far) {
-    return lies_within(field, state, measured_of(field, state, a), b, far);
+bool lies_within(Position pos, UnitId a, UnitId b, Thou far) {
+    return lies_within(pos, measured_of(pos, a), b, far);
 }
 
 } // namespace bounce::grant

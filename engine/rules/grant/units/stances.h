@@ -57,10 +57,10 @@ namespace bounce::grant {
     return may_take(field.arm(unit), stance) && (stance == Stance::open || !only_skirmishes(field, unit));
 }
 /// The same of a unit as it is: on foot cavalry keeps to open order ("grant/cavalry.dismount").
-[[nodiscard]] inline bool may_take(const Field& field, const State& state, UnitId unit, Stance stance) {
-    const Unit& it = state.units[unit];
-    const bool sent_out = it.parent != no_unit && field.parameters.detachments == 1;
-    return sent_out || it.dismounted != 0 ? stance == Stance::open : may_take(field, unit, stance);
+[[nodiscard]] inline bool may_take(Position pos, UnitId unit, Stance stance) {
+    const Unit& it = pos.state.units[unit];
+    const bool sent_out = it.parent != no_unit && pos.field.parameters.detachments == 1;
+    return sent_out || it.dismounted != 0 ? stance == Stance::open : may_take(pos.field, unit, stance);
 }
 [[nodiscard]] inline Stance marching_stance(const Field& field, UnitId unit) {
     return is_sharpshooters(field, unit) ? Stance::open : marching_stance(field.arm(unit));

@@ -44,9 +44,9 @@ Distances distances_to(const hex::Board& board, const hex::HexSet& sources) {
 /// What the orders of one moment share: who can be hit, how far things are, what is feared where.
 class Lay {
   public:
-    Lay(const Field& field, const State& state, const Temper& temper)
-        : field_(field), state_(state), temper_(temper), side_(state.side),
-          content_(hex::ahead(field.scenario, state.score) == side_ ? temper.content : 100) {
+    Lay(const Field& field, const State& state, const EvalWeights& weights)
+        : field_(field), state_(state), weights_(weights), side_(state.side),
+          content_(hex::ahead(field.scenario, state.score) == side_ ? weights.content : 100) {
         state.occupied[index(enemy_of(side_))].each([&](HexId hex) {
             if (enemies_.size() < enemies_.capacity()) {
                 enemies_.push_back(hex);
@@ -62,12 +62,12 @@ class Lay {
     /// How well these troops of a hex would stand elsewhere.
     int position(const Cell& troops, HexId at) {
         const int near = troops.guns() > 0 ? field_.parameters.artillery_range - 1 : 1;
-        const int push = share(temper_.closing + temper_.impatience * state_.turn, content_);
-        int value = temper_.promised * best_fire(troops, at, hex::no_hex) / 100
-                    - temper_.fear * fear(troops.figures(), at) / 100;
+        const int push = share(weights_.closing + weights_.impatience * state_.turn, content_);
+        int value = weights_.promised * best_fire(troops, at, hex::no_hex) / 100
+                    - weights_.fear * fear(troops.figures(), at) / 100;
         value -= push * std::max<int>(to_enemy_[at], near);
         if (!goals_.empty()) {
-            value -= share(pressing(temper_.to_objective), content_) * std::min<int>(to_goal_[at], far_away);
+            value -= share(pressing(weights_.to_objective), content_) * std::min<int>(to_goal_[at], far_away);
         }
         return value + ground(at);
     }
@@ -128,15 +128,15 @@ class Lay {
 
     /// A weight of ground, more of it as the turn limit draws near.
     int pressing(int weight) const {
-        return weight + weight * temper_.urgency / 100 * state_.turn / field_.scenario.turns;
+        return weight + weight * weights_.urgency / 100 * state_.turn / field_.scenario.turns;
     }
 
     /// Standing in a place that counts: to take it, or to keep an enemy out who could come.
     int ground(HexId at) const {
         if (wanted_.contains(at)) {
-            return share(pressing(temper_.objectives), content_);
+            return share(pressing(weights_.objectives), content_);
         }
-        return kept_.contains(at) && to_enemy_[at] <= guarded_from ? pressing(temper_.guard) : 0;
+        return kept_.contains(at) && to_enemy_[at] <= guarded_from ? pressing(weights_.guard) : 0;
     }
 
     /// Mean casualties that the enemies who reach a hex could cause there, on so many figures. They have one
@@ -146,7 +146,7 @@ class Lay {
         if (firepower < 0) {
             firepower = firepower_at(at);
         }
-        return field_.means(firepower, figures) * 100 / (100 + temper_.crowd * exposed_);
+        return field_.means(firepower, figures) * 100 / (100 + weights_.crowd * exposed_);
     }
 
     /// Of the strongest enemies that may fire at a hex together.
@@ -198,7 +198,7 @@ class Lay {
 
     const Field& field_;
     const State& state_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     Side side_;
     boost::container::static_vector<HexId, 64> enemies_;
     int content_;     ///< Percent of the wish to come on that is left to a side that would win as it stands.
@@ -215,11 +215,11 @@ class Lay {
     int stay_worth_ = 0;
 };
 
-int worth_of_fallen(const Temper& temper, const Cell& cell, const Remove& remove) {
-    int worth = remove.infantry * figure + remove.cavalry * temper.horseman;
+int worth_of_fallen(const EvalWeights& weights, const Cell& cell, const Remove& remove) {
+    int worth = remove.infantry * figure + remove.cavalry * weights.horseman;
     for (std::size_t gun = 0; gun < most_guns; ++gun) {
         const bool lost = remove.crew[gun] > 0 && remove.crew[gun] == cell.crew[gun];
-        worth += remove.crew[gun] * temper.artilleryman + (lost ? temper.gun_lost : 0);
+        worth += remove.crew[gun] * weights.artilleryman + (lost ? weights.gun_lost : 0);
     }
     return worth;
 }
@@ -235,7 +235,7 @@ Cell cell_of(const Field& field, const hex::Force& force) {
 struct Worth {
     const Field& field;
     const State& state;
-    const Temper& temper;
+    const EvalWeights& weights;
     Lay& lay;
 
     int operator()(const ThrowForFirst&) const { return 0; }
@@ -245,18 +245,18 @@ struct Worth {
         return 100 * figure + lay.position(cell_of(field, field.scenario.forces[o.force]), o.at);
     }
     int operator()(const Enter& o) const {
-        return temper.arrival
+        return weights.arrival
                + std::max(lay.position(cell_of(field, field.scenario.forces[o.force]), o.at),
-                          1 - temper.arrival);
+                          1 - weights.arrival);
     }
     int operator()(const Custom&) const {
         const Cell& cell = state.cells[state.target];
-        return worth_of_fallen(temper, cell, by_custom(cell, state.casualties));
+        return worth_of_fallen(weights, cell, by_custom(cell, state.casualties));
     }
-    int operator()(const Remove& o) const { return worth_of_fallen(temper, state.cells[state.target], o); }
+    int operator()(const Remove& o) const { return worth_of_fallen(weights, state.cells[state.target], o); }
     int operator()(const Leave& o) const {
         const auto crews = crews_of(state.cells[o.from], o.troops.guns);
-        return (lay.wants_exit() ? temper.left_table : -temper.left_table)
+        return (lay.wants_exit() ? weights.left_table : -weights.left_table)
                * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
     }
     int operator()(const Volley& o) const {
@@ -267,22 +267,22 @@ struct Worth {
         for (const HexId from : firers) {
             elsewhere += lay.fire_now(from, o.target);
         }
-        return hits - temper.spoilt * elsewhere / 100 + 1;
+        return hits - weights.spoilt * elsewhere / 100 + 1;
     }
     int operator()(const March& o) const {
         const Cell& from = state.cells[o.from];
         Cell troops{.infantry = o.troops.infantry, .cavalry = o.troops.cavalry};
         troops.crew = crews_of(from, o.troops.guns);
-        return lay.position(troops, o.to) - lay.staying(troops, o.troops, o.from) - temper.idle;
+        return lay.position(troops, o.to) - lay.staying(troops, o.troops, o.from) - weights.idle;
     }
 };
 
 } // namespace
 
-void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
-              std::span<int> worths) {
-    Lay lay{field, state, temper};
-    const Worth worth{field, state, temper, lay};
+void appraise(const Field& field, const State& state, const EvalWeights& weights,
+              std::span<const Order> orders, std::span<int> worths) {
+    Lay lay{field, state, weights};
+    const Worth worth{field, state, weights, lay};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(worth, orders[i]);
     }

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rules/mf/eval_weights.h"
 #include "engine/rules/mf/state.h"
-#include "engine/rules/mf/temper.h"
 
 #include <span>
 
@@ -9,7 +9,7 @@ namespace bounce::mf {
 
 /// What orders are worth to the side that gives them, in thousandths of a figure, as the contract asks for
 /// it.
-void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
-              std::span<int> worths);
+void appraise(const Field& field, const State& state, const EvalWeights& weights,
+              std::span<const Order> orders, std::span<int> worths);
 
 } // namespace bounce::mf

@@ -302,8 +302,8 @@ void all_of_turn(const Field& field, const State& state, std::vector<Order>& ord
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& /*temper*/, int budget, Random& random,
-                std::vector<Order>& orders) {
+void candidates(const Field& field, const State& state, const EvalWeights& /*weights*/, int budget,
+                Random& random, std::vector<Order>& orders) {
     if (state.phase == Phase::turn && budget == 1) {
         orders.push_back(random_order(field, state, random));
         return;

@@ -48,8 +48,8 @@ Cell without(Cell cell, const Troops& less) {
 
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const Temper& temper, const Outlook& outlook)
-        : field_(field), state_(state), temper_(temper), outlook_(outlook) {}
+    Appraiser(const Field& field, const State& state, const EvalWeights& weights, const Outlook& outlook)
+        : field_(field), state_(state), weights_(weights), outlook_(outlook) {}
 
     int operator()(const ThrowInitiative&) const { return 1; }
     int operator()(const Ready&) const { return 1; }
@@ -65,7 +65,7 @@ class Appraiser {
         return outlook_.worth(o.from, left)
                + outlook_.worth(o.to, with(to, o.troops, from, o.posture),
                                 left.empty() ? o.from : hex::no_hex)
-               - before - temper_.idle;
+               - before - weights_.idle;
     }
 
     int operator()(const Pose& o) {
@@ -74,7 +74,7 @@ class Appraiser {
     }
 
     int operator()(const Leave& o) const {
-        return o.troops.figures() * (outlook_.wants_exit() ? temper_.got_away : -given_up);
+        return o.troops.figures() * (outlook_.wants_exit() ? weights_.got_away : -given_up);
     }
 
     int operator()(const Attack& o) const {
@@ -82,7 +82,7 @@ class Appraiser {
         const Cell& target = state_.cells[o.target];
         int worth = any_attack + outlook_.toll(target, attack_tenths(field_, state_, link, o.from));
         if (gives_ground(target)) {
-            worth += outlook_.objective(o.target) ? temper_.driven_off : 0;
+            worth += outlook_.objective(o.target) ? weights_.driven_off : 0;
             worth += target.has(Mark::attacked) ? 0 : best_attack(o.target) / 2;
         }
         return worth;
@@ -122,7 +122,7 @@ class Appraiser {
 
     const Field& field_;
     const State& state_;
-    const Temper& temper_;
+    const EvalWeights& weights_;
     const Outlook& outlook_;
     HexId known_hex_ = hex::no_hex;
     int known_worth_ = 0;
@@ -130,18 +130,18 @@ class Appraiser {
 
 } // namespace
 
-void appraise(const Field& field, const State& state, const Temper& temper, const Outlook& outlook,
+void appraise(const Field& field, const State& state, const EvalWeights& weights, const Outlook& outlook,
               std::span<const Order> orders, std::span<int> worths) {
-    Appraiser appraiser{field, state, temper, outlook};
+    Appraiser appraiser{field, state, weights, outlook};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
 }
 
-void appraise(const Field& field, const State& state, const Temper& temper, std::span<const Order> orders,
-              std::span<int> worths) {
+void appraise(const Field& field, const State& state, const EvalWeights& weights,
+              std::span<const Order> orders, std::span<int> worths) {
     if (state.phase != Phase::over) {
-        appraise(field, state, temper, Outlook{field, state, temper, Game::actor(state)}, orders, worths);
+        appraise(field, state, weights, Outlook{field, state, weights, Game::actor(state)}, orders, worths);
     }
 }
 

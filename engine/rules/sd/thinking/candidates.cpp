@@ -153,11 +153,11 @@ void one_at_random(const Field& field, const State& state, Random& random, std::
 
 /// Keeps of the orders from `start` on those that are worth giving, the best `most` of them. False if there
 /// is none.
-bool keep_worthy(const Field& field, const State& state, const Temper& temper, const Outlook& outlook,
+bool keep_worthy(const Field& field, const State& state, const EvalWeights& weights, const Outlook& outlook,
                  std::size_t start, std::size_t most, std::vector<Order>& orders) {
     const std::span<const Order> fresh{orders.data() + start, orders.size() - start};
     std::vector<int> worths(fresh.size());
-    appraise(field, state, temper, outlook, fresh, worths);
+    appraise(field, state, weights, outlook, fresh, worths);
     std::vector<std::size_t> best;
     for (std::size_t i = 0; i < worths.size(); ++i) {
         if (worths[i] > 0) {
@@ -180,21 +180,21 @@ bool keep_worthy(const Field& field, const State& state, const Temper& temper, c
 /// The march one group after the other, those nearest to the enemy first: the options of the first groups
 /// that have anything to gain. There are two of them, so that an opponent who does not want the first to go
 /// back where it came from need not end the march.
-void options_of_march(const Field& field, const State& state, const Temper& temper, std::size_t budget,
+void options_of_march(const Field& field, const State& state, const EvalWeights& weights, std::size_t budget,
                       std::vector<Order>& orders) {
     constexpr std::size_t enough = 16;
     const std::size_t start = orders.size();
     const std::size_t most = std::clamp<std::size_t>(budget - 1, 1, enough);
-    const Outlook outlook{field, state, temper, state.side};
+    const Outlook outlook{field, state, weights, state.side};
     add_entries(field, state, outlook, orders);
-    if (orders.size() > start && keep_worthy(field, state, temper, outlook, start, most, orders)) {
+    if (orders.size() > start && keep_worthy(field, state, weights, outlook, start, most, orders)) {
         return;
     }
     int groups = 0;
     for (const HexId from : farthest_first(state, outlook)) {
         const std::size_t before = orders.size();
         add_group_options(field, state, outlook, from, orders);
-        if (orders.size() > before && keep_worthy(field, state, temper, outlook, before, most, orders)
+        if (orders.size() > before && keep_worthy(field, state, weights, outlook, before, most, orders)
             && ++groups == 2) {
             return;
         }
@@ -203,8 +203,8 @@ void options_of_march(const Field& field, const State& state, const Temper& temp
 
 } // namespace
 
-void candidates(const Field& field, const State& state, const Temper& temper, int budget, Random& random,
-                std::vector<Order>& orders) {
+void candidates(const Field& field, const State& state, const EvalWeights& weights, int budget,
+                Random& random, std::vector<Order>& orders) {
     if (state.phase == Phase::over) {
         return;
     }
@@ -215,7 +215,7 @@ void candidates(const Field& field, const State& state, const Temper& temper, in
     const std::size_t before = orders.size();
     const bool may_end = state.phase == Phase::march || state.phase == Phase::attack;
     if (state.phase == Phase::march) {
-        options_of_march(field, state, temper, static_cast<std::size_t>(budget), orders);
+        options_of_march(field, state, weights, static_cast<std::size_t>(budget), orders);
     } else if (state.phase == Phase::attack) {
         add_attacks(field, state, orders);
     } else {

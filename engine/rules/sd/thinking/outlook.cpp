@@ -41,10 +41,10 @@ Direction bearing(const Field& field, HexId from, HexId to) {
     return best;
 }
 
-Outlook::Outlook(const Field& field, const State& state, const Temper& temper, Side side)
-    : field_(field), state_(state), temper_(temper), side_(side),
+Outlook::Outlook(const Field& field, const State& state, const EvalWeights& weights, Side side)
+    : field_(field), state_(state), weights_(weights), side_(side),
       settled_(state.phase != Phase::march || state.side != state.first), strikes_first_(state.first == side),
-      content_(hex::ahead(field.scenario, state.score) == side ? temper.content : 100) {
+      content_(hex::ahead(field.scenario, state.score) == side ? weights.content : 100) {
     for (int tenths = 0; tenths < 10; ++tenths) {
         fraction_[static_cast<std::size_t>(tenths)] = expected_casualties(field.parameters, tenths, 1);
     }
@@ -80,12 +80,12 @@ void Outlook::add_objectives() {
         const HexId hex = field_.scenario.objectives[i];
         if (state_.score.holder[i] != side_) {
             goals_.push_back({hex, pressing(taking)});
-            prizes_.push_back({hex, pressing(temper_.objectives) * content_ / 100});
+            prizes_.push_back({hex, pressing(weights_.objectives) * content_ / 100});
         } else if (enemy_distance(hex) <= guarded_from) {
             if (state_.cells[hex].owner != side_) {
                 goals_.push_back({hex, pressing(guarding)});
             }
-            prizes_.push_back({hex, pressing(temper_.guard)});
+            prizes_.push_back({hex, pressing(weights_.guard)});
         }
     }
 }
@@ -103,7 +103,7 @@ void Outlook::add_exits() {
 }
 
 int Outlook::pressing(int weight) const {
-    return weight + weight * temper_.urgency / 100 * state_.turn / field_.scenario.turns;
+    return weight + weight * weights_.urgency / 100 * state_.turn / field_.scenario.turns;
 }
 
 int Outlook::prize(HexId hex) const {
@@ -148,7 +148,7 @@ bool Outlook::objective(HexId hex) const {
 
 Outlook::Victim Outlook::victim(const Cell& cell) const {
     return {casualties_left(field_.parameters, cell), (cell.infantry + cell.cavalry) * 1000,
-            cell.cavalry > 0 ? temper_.cavalryman : infantryman};
+            cell.cavalry > 0 ? weights_.cavalryman : infantryman};
 }
 
 int Outlook::toll(const Victim& victim, int tenths) const {
@@ -157,7 +157,7 @@ int Outlook::toll(const Victim& victim, int tenths) const {
                              ? victim.left * 1000
                              : whole * 1000 + fraction_[static_cast<std::size_t>(tenths % 10)];
     return std::min(expected, victim.men) * victim.worth / 1000
-           + std::max(expected - victim.men, 0) * temper_.gun_hit / 1000;
+           + std::max(expected - victim.men, 0) * weights_.gun_hit / 1000;
 }
 
 int Outlook::toll(const Cell& cell, int tenths) const { return toll(victim(cell), tenths); }
@@ -194,7 +194,7 @@ int Outlook::pull(HexId hex, int nearest) const {
             goal_steps_.empty() ? field_.steps_apart(hex, goals_[i].hex) : int{goal_steps_[i][hex]};
         best = std::max(best, goals_[i].weight * (far - std::min(far, steps)));
     }
-    return (temper_.enemy_pull * (far - nearest) + temper_.goal_pull * best / ten) * content_ / 100;
+    return (weights_.enemy_pull * (far - nearest) + weights_.goal_pull * best / ten) * content_ / 100;
 }
 
 void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Found mine, Exchange& sum) const {
@@ -220,7 +220,7 @@ void Outlook::add_contact(HexId hex, const Cell& cell, const Victim& own, Found 
 
 void Outlook::add_threats(const Site& site, const Cell& cell, const Victim& own, Found mine,
                           Exchange& sum) const {
-    const int share = settled_ ? temper_.later_threats : temper_.threats;
+    const int share = settled_ ? weights_.later_threats : weights_.threats;
     for (std::size_t i = site.first_threat; i < site.end_of_threats; ++i) {
         const bool rear = (threats_[i].over & ~front_of(cell.facing)) != 0;
         const auto& tenths = enemies_[threats_[i].enemy].tenths[static_cast<std::size_t>(mine)];
@@ -243,7 +243,7 @@ Outlook::Exchange Outlook::exchange(HexId hex, const Cell& cell, const Victim& o
 
 int Outlook::backs_turned(const Site& site, Direction facing) const {
     const Sides behind = static_cast<Sides>(site.contact & ~front_of(facing));
-    return std::popcount(behind) * temper_.back_turned;
+    return std::popcount(behind) * weights_.back_turned;
 }
 
 int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
@@ -254,17 +254,17 @@ int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     const Victim own = victim(cell);
     const Exchange sum = exchange(hex, cell, own);
     const int land = here.pull * strength_of(cell) / 10 + here.prize - backs_turned(here, cell.facing);
-    int gain = settled_ ? sum.gain : percent(sum.gain, temper_.before_they_march);
+    int gain = settled_ ? sum.gain : percent(sum.gain, weights_.before_they_march);
     if (sum.danger == 0) {
         return land + gain;
     }
     if (!strikes_first_) {
-        gain = percent(gain, cell.stands() ? temper_.standing : temper_.falling);
+        gain = percent(gain, cell.stands() ? weights_.standing : weights_.falling);
     }
     const Room room = room_behind(hex, cell, vacated);
     const int danger = std::min(toll(own, 10'000), dangers(cell, sum, room));
     const int given = cell.stands() ? 0 : given_by_falling(hex, here, sum, room);
-    return land + gain - given - percent(danger, temper_.danger);
+    return land + gain - given - percent(danger, weights_.danger);
 }
 
 } // namespace bounce::sd

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/rules/sd/attack/attack.h"
+#include "engine/rules/sd/eval_weights.h"
 #include "engine/rules/sd/state.h"
-#include "engine/rules/sd/temper.h"
 
 #include <array>
 #include <boost/container/static_vector.hpp>
@@ -16,7 +16,7 @@ namespace bounce::sd {
 /// once for many orders; the state must not change meanwhile.
 class Outlook {
   public:
-    Outlook(const Field& field, const State& state, const Temper& temper, Side side);
+    Outlook(const Field& field, const State& state, const EvalWeights& weights, Side side);
 
     /// What a body of the side is worth in a hex, in the posture that it has. It may have left one empty to
     /// come there.
@@ -118,7 +118,7 @@ class Outlook {
 
     const Field& field_;
     const State& state_;
-    Temper temper_;
+    EvalWeights weights_;
     Side side_;
     bool settled_; ///< The enemy marches no more before the attacks.
     bool strikes_first_;

@@ -57,7 +57,7 @@ void Outlook::find_marches_of(std::size_t enemy) const {
 
 int Outlook::dangers(const Cell& cell, const Exchange& sum, Room room) const {
     if (room == Room::none) {
-        return percent(sum.danger, temper_.at_bay);
+        return percent(sum.danger, weights_.at_bay);
     }
     if (cell.stands()) {
         return sum.danger;
@@ -65,12 +65,12 @@ int Outlook::dangers(const Cell& cell, const Exchange& sum, Room room) const {
     // Troops that will fall back are out of reach after the first attack, but lose their ground and their own
     // attack.
     return room == Room::sure ? sum.worst + percent(sum.danger - sum.worst, 30)
-                              : percent(sum.danger, temper_.hemmed);
+                              : percent(sum.danger, weights_.hemmed);
 }
 
 int Outlook::given_by_falling(HexId hex, const Site& site, const Exchange& sum, Room room) const {
     const int place = sum.worst > 300 && objective(hex) ? site.prize / 2 : 0;
-    return place + (room == Room::none ? temper_.cornered : 0);
+    return place + (room == Room::none ? weights_.cornered : 0);
 }
 
 } // namespace bounce::sd

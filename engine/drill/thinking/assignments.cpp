@@ -1,4 +1,4 @@
-#include "engine/drill/thinking/errands.h"
+#include "engine/drill/thinking/assignments.h"
 
 #include "engine/drill/setup/deploy.h"
 
@@ -26,9 +26,9 @@ bool zone_clear(const Army& army, Side of, int zone) {
     return clear;
 }
 
-bool is_down(const Country& country, const table::Target& target) {
-    return target.structure >= 0 ? !country.stands(static_cast<std::size_t>(target.structure))
-                                 : country.works[static_cast<std::size_t>(target.line)] == 0;
+bool is_down(const TerrainState& terrain_state, const table::Target& target) {
+    return target.structure >= 0 ? !terrain_state.stands(static_cast<std::size_t>(target.structure))
+                                 : terrain_state.works[static_cast<std::size_t>(target.line)] == 0;
 }
 
 int held_of(const table::Score& score, const table::Condition& condition, Side side) {
@@ -54,7 +54,7 @@ bool met_now(const Army& army, const table::Condition& condition) {
            && std::ranges::all_of(condition.clear,
                                   [&](int zone) { return zone_clear(army, enemy_of(condition.side), zone); })
            && std::ranges::all_of(condition.destroyed, [&](const table::Target& target) {
-                  return is_down(army.troops().country(), target);
+                  return is_down(army.troops().terrain_state(), target);
               });
 }
 
@@ -83,7 +83,7 @@ Side ahead_at_limit(const Army& army) {
 
 /// A place that calls for troops.
 struct Call {
-    Errand errand;
+    Assignment assignment;
     const table::Objective* place = nullptr; ///< Null for what is no objective.
 };
 /// Where one may leave the table.
@@ -96,8 +96,8 @@ struct Exit {
 /// Sends the units of one side.
 class Sender {
   public:
-    Sender(const Army& army, Side side, const Drive& drive, std::array<Errand, max_units>& errands)
-        : army_(army), side_(side), drive_(drive), errands_(errands) {
+    Sender(const Army& army, Side side, const Drive& drive, std::array<Assignment, max_units>& assignments)
+        : army_(army), side_(side), drive_(drive), assignments_(assignments) {
         const Side ahead = ahead_at_limit(army);
         ahead_ = ahead == side || (ahead != enemy_of(side) && has_its_ground());
         haste_ = ahead_ ? 0 : drive.urge * army.turn() / std::max(army.scenario().turns, 1);
@@ -116,7 +116,7 @@ class Sender {
     [[nodiscard]] bool has_its_ground() const;
     [[nodiscard]] Exit way_out_for(UnitId unit) const;
     void blow_up(const table::Target& target, Vec at);
-    [[nodiscard]] Errand mines(UnitId wagon, const table::Target& target, Vec at) const;
+    [[nodiscard]] Assignment mines(UnitId wagon, const table::Target& target, Vec at) const;
     [[nodiscard]] bool may_take_now(const table::Condition& condition) const;
     void choose(const std::vector<int>& of, int count, const Stakes& stakes, Chosen& chosen) const;
     void answer(const Call& call, int need);
@@ -129,7 +129,7 @@ class Sender {
     const Army& army_;
     Side side_;
     const Drive& drive_;
-    std::array<Errand, max_units>& errands_;
+    std::array<Assignment, max_units>& assignments_;
     int haste_ = 0;
     bool ahead_ = false;
 };
@@ -142,7 +142,7 @@ bool Sender::has_its_ground() const {
                && condition.clear.empty() && condition.exited == 0
                && held_of(army_.score(), condition, side_) >= condition.hold_count
                && std::ranges::all_of(condition.destroyed, [&](const table::Target& target) {
-                      return is_down(army_.troops().country(), target);
+                      return is_down(army_.troops().terrain_state(), target);
                   });
     });
 }
@@ -158,7 +158,7 @@ Vec Sender::whereabouts(UnitId unit) const {
 bool Sender::at_hand(UnitId unit) const {
     const Member& it = army_[unit];
     const bool coming = it.waiting && is_due(army_.field().force(unit), army_.turn());
-    return army_.side(unit) == side_ && !errands_[unit].set && it.steady && (it.on_table || coming);
+    return army_.side(unit) == side_ && !assignments_[unit].set && it.steady && (it.on_table || coming);
 }
 
 int Sender::foes_near(Vec at, Thou within) const {
@@ -194,7 +194,7 @@ void Sender::answer(const Call& call, int need) {
         const bool fit =
             arm == Arm::foot || (arm == Arm::horse && (call.place == nullptr || call.place->structure < 0));
         if (fit && at_hand(unit)) {
-            ways.push_back({table::length(whereabouts(unit) - call.errand.at), unit});
+            ways.push_back({table::length(whereabouts(unit) - call.assignment.at), unit});
         }
     }
     const auto count = std::min<std::size_t>(static_cast<std::size_t>(std::max(need, 0)), ways.size());
@@ -206,18 +206,19 @@ void Sender::answer(const Call& call, int need) {
         sum += ways[i].far;
     }
     for (std::size_t i = 0; i < count; ++i) {
-        Errand& errand = errands_[ways[i].unit];
-        errand = call.errand;
-        errand.set = true;
+        Assignment& assignment = assignments_[ways[i].unit];
+        assignment = call.assignment;
+        assignment.set = true;
         const Member& it = army_[ways[i].unit];
         if (call.place != nullptr && it.on_table
-            && holds(army_.troops().country(), *call.place, army_.troops().body(ways[i].unit), it.inside)) {
-            errand.at = it.at; // who is there stays where he is
+            && holds(army_.troops().terrain_state(), *call.place, army_.troops().body(ways[i].unit),
+                     it.inside)) {
+            assignment.at = it.at; // who is there stays where he is
         }
-        if (errand.kind == Errand::Kind::take && count > 1) {
+        if (assignment.kind == Assignment::Kind::take && count > 1) {
             const Thou mean = static_cast<Thou>(sum / static_cast<std::int64_t>(count));
             const Thou lead = (drive_.together + haste_ / 4) * table::inch;
-            errand.near = std::max(errand.near, std::min(mean - lead, ways[count - 1].far - lead));
+            assignment.near = std::max(assignment.near, std::min(mean - lead, ways[count - 1].far - lead));
         }
     }
 }
@@ -265,8 +266,8 @@ void Sender::leave() {
             missing -= army_.brings_off(way.unit);
             // Beyond the edge, so that it draws until they are off.
             const Vec off = way.to - army_[way.unit].at;
-            Errand errand{Errand::Kind::leave, true, way.to + off, 0, 100};
-            errands_[way.unit] = errand;
+            Assignment assignment{Assignment::Kind::leave, true, way.to + off, 0, 100};
+            assignments_[way.unit] = assignment;
         }
         return;
     }
@@ -276,7 +277,7 @@ void Sender::leave() {
 void Sender::destroy() {
     for (const table::Condition& condition : army_.scenario().conditions) {
         for (const table::Target& target : condition.destroyed) {
-            if (is_down(army_.troops().country(), target) || !in_time(army_, condition)) {
+            if (is_down(army_.troops().terrain_state(), target) || !in_time(army_, condition)) {
                 continue;
             }
             const auto& ground = army_.scenario().ground;
@@ -286,7 +287,7 @@ void Sender::destroy() {
                     : ground.lines[static_cast<std::size_t>(target.line)].course.front();
             if (condition.side != side_) {
                 if (!ahead_ || foes_near(at, in_sight) > 0) {
-                    answer({{Errand::Kind::keep, true, at, 3 * table::inch, haste_}},
+                    answer({{Assignment::Kind::keep, true, at, 3 * table::inch, haste_}},
                            2 + foes_near(at, about));
                 }
                 continue;
@@ -303,25 +304,25 @@ void Sender::blow_up(const table::Target& target, Vec at) {
         const Member& it = army_[unit];
         if (it.arm == Arm::wagon && at_hand(unit) && it.on_table && it.mines) {
             wagon = true;
-            errands_[unit] = mines(unit, target, at);
+            assignments_[unit] = mines(unit, target, at);
         }
     }
     if (wagon) {
-        answer({{Errand::Kind::keep, true, at, 5 * table::inch, haste_}}, 2 + foes_near(at, about));
+        answer({{Assignment::Kind::keep, true, at, 5 * table::inch, haste_}}, 2 + foes_near(at, about));
     }
 }
 
 /// A wagon lays charges until they are likely enough to do it, or the enemy is there, and goes off a little.
-Errand Sender::mines(UnitId wagon, const table::Target& target, Vec at) const {
+Assignment Sender::mines(UnitId wagon, const table::Target& target, Vec at) const {
     constexpr Thou too_near = 9 * table::inch;
     constexpr Thou off = 12 * table::inch;
     const Vec here = army_[wagon].at;
     const Army::Laid laid = army_.laid(wagon, target);
     if (laid == Army::Laid::enough || (laid == Army::Laid::some && foes_near(here, too_near) > 0)) {
         const Angle home = table::outward(army_.scenario().homes[index(side_)]);
-        return {Errand::Kind::away, true, here + table::along(home, off), 0, 100};
+        return {Assignment::Kind::away, true, here + table::along(home, off), 0, 100};
     }
-    return {Errand::Kind::destroy, true, at, 0, haste_};
+    return {Assignment::Kind::destroy, true, at, 0, haste_};
 }
 
 /// Where ground has to be cleared too, that comes first: until few are left on it, or half of the time is
@@ -384,7 +385,7 @@ void Sender::places(const Stakes& stakes) {
         const int foes = foes_near(at, in_sight);
         if (stake.held && foes > 0) {
             const int close = foes_near(at, about);
-            const Call call{{Errand::Kind::keep, true, at, table::inch, haste_}, &place};
+            const Call call{{Assignment::Kind::keep, true, at, table::inch, haste_}, &place};
             answer(call, 1 + close / 2);
         }
     }
@@ -394,15 +395,15 @@ void Sender::places(const Stakes& stakes) {
         }
         const auto& place = army_.scenario().objectives[static_cast<std::size_t>(stake.objective)];
         const Vec at = middle(place.box);
-        const Call call{{Errand::Kind::take, true, at, 0, haste_}, &place};
+        const Call call{{Assignment::Kind::take, true, at, 0, haste_}, &place};
         answer(call, 2 + foes_near(at, about) * 3 / 2);
     }
 }
 
 } // namespace
 
-Errands::Errands(const Army& army, Side side, const Stakes& stakes, const Drive& drive) {
-    Sender sender{army, side, drive, errands_};
+Assignments::Assignments(const Army& army, Side side, const Stakes& stakes, const Drive& drive) {
+    Sender sender{army, side, drive, assignments_};
     haste_ = sender.haste();
     ahead_ = sender.ahead();
     sender.leave();

@@ -22,18 +22,18 @@ namespace {
 using table::Leg;
 
 /// The direction of the nearest enemy; its own if there is none.
-Angle enemy_direction(const Field& field, const State& state, UnitId unit) {
-    const Vec at = state.units[unit].at;
+Angle enemy_direction(Position pos, UnitId unit) {
+    const Vec at = pos.state.units[unit].at;
     Vec nearest;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
-        const Vec away = state.units[enemy].at - at;
+    each_solid(pos, enemy_of(pos.field.side(unit)), [&](UnitId enemy) {
+        const Vec away = pos.state.units[enemy].at - at;
         if (table::square(away) < least) {
             least = table::square(away);
             nearest = away;
         }
     });
-    return nearest == Vec{} ? state.units[unit].facing : table::direction_of(nearest);
+    return nearest == Vec{} ? pos.state.units[unit].facing : table::direction_of(nearest);
 }
 
 Move move_of(UnitId unit, const Leg& leg) {
@@ -44,112 +44,108 @@ Move move_of(UnitId unit, const Leg& leg) {
 }
 
 /// Straight on, or first a turn on the spot toward the enemy or anywhere.
-bool any_march(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders) {
-    const bool battle = field.arm(unit) == Arm::cavalry && state.units[unit].battle_moves > 0;
-    const Thou whole = allowance_of(field, state, unit, battle);
+bool any_march(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
+    const bool battle = pos.field.arm(unit) == Arm::cavalry && pos.state.units[unit].battle_moves > 0;
+    const Thou whole = allowance_of(pos, unit, battle);
     if (whole <= 0) {
         return false;
     }
     const Thou far = below(random, 2) == 0 ? whole : 1 + below(random, whole);
     Move order{.unit = unit, .battle = static_cast<std::uint8_t>(battle)};
     const int what = below(random, 8);
-    const bool free = field.arm(unit) == Arm::general || what == 0;
+    const bool free = pos.field.arm(unit) == Arm::general || what == 0;
     if (free) {
         const Angle wanted = below(random, 4) == 0 ? Angle{static_cast<std::uint16_t>(below(random, 65536))}
-                                                   : enemy_direction(field, state, unit);
-        order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, wanted - state.units[unit].facing};
+                                                   : enemy_direction(pos, unit);
+        order.legs.legs[order.legs.count++] = {Leg::Kind::turn, 0, wanted - pos.state.units[unit].facing};
     } else if (what == 1) {
         const auto turn = static_cast<std::uint16_t>(512 + below(random, 4096));
         const auto kind = below(random, 2) == 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right;
         order.legs.legs[order.legs.count++] = {kind, 0, {turn}};
     }
     order.legs.legs[order.legs.count++] = {Leg::Kind::advance, far, {}};
-    return push_shortened(field, state, order, orders);
+    return push_shortened(pos, order, orders);
 }
 
-bool any_wheel(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders) {
+bool any_wheel(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
     const auto turn = static_cast<std::uint16_t>(512 + below(random, 8192));
     const Leg::Kind kind = below(random, 2) == 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right;
-    return push_shortened(field, state, move_of(unit, {kind, 0, {turn}}), orders);
+    return push_shortened(pos, move_of(unit, {kind, 0, {turn}}), orders);
 }
 
 /// What is no march: one kind of it.
-bool any_other(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders) {
+bool any_other(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     switch (below(random, 10)) {
     case 0:
     case 1:
     case 2:
-        add_forms(field, state, unit, orders);
+        add_forms(pos, unit, orders);
         break;
     case 3:
     case 4:
-        add_houses(field, state, unit, orders);
+        add_houses(pos, unit, orders);
         break;
     case 5:
-        add_detachments(field, state, unit, orders);
+        add_detachments(pos, unit, orders);
         break;
     case 6:
-        add_names(field, state, unit, orders);
+        add_names(pos, unit, orders);
         break;
     case 7:
-        add_crossings(field, state, unit, orders);
+        add_crossings(pos, unit, orders);
         break;
     case 8:
-        add_holds(field, state, unit, orders);
+        add_holds(pos, unit, orders);
         break;
     default:
-        add_gun_orders(field, state, unit, orders);
+        add_gun_orders(pos, unit, orders);
         break;
     }
     return keep_one(start, random, orders);
 }
 
 /// A general rides to some unit, or joins one that he has come to.
-bool any_ride(const Field& field, const State& state, UnitId general, Random& random,
-              std::vector<Order>& orders) {
+bool any_ride(Position pos, UnitId general, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
     if (below(random, 2) == 0) {
-        add_joins(field, state, general, orders);
+        add_joins(pos, general, orders);
         if (keep_one(start, random, orders)) {
             return true;
         }
     }
-    const Unit& he = state.units[general];
-    const auto friendly = static_cast<UnitId>(below(random, field.units()));
-    const Vec way = state.units[friendly].at - he.at;
-    const Thou most = allowance_of(field, state, general);
-    if (field.side(friendly) != field.side(general) || !is_solid(field, state, friendly)
-        || he.with == friendly || way == Vec{} || most < 1) {
+    const Unit& he = pos.state.units[general];
+    const auto friendly = static_cast<UnitId>(below(random, pos.field.units()));
+    const Vec way = pos.state.units[friendly].at - he.at;
+    const Thou most = allowance_of(pos, general);
+    if (pos.field.side(friendly) != pos.field.side(general) || !is_solid(pos, friendly) || he.with == friendly
+        || way == Vec{} || most < 1) {
         return false;
     }
     Move order = move_of(general, {Leg::Kind::turn, 0, table::direction_of(way) - he.facing});
     order.legs.legs[order.legs.count++] = {Leg::Kind::advance, std::clamp(table::length(way), 1, most), {}};
-    return push_shortened(field, state, order, orders);
+    return push_shortened(pos, order, orders);
 }
 
 } // namespace
 
-bool is_due(const Field& field, const State& state, UnitId unit) {
-    if (state.units[unit].place != Place::waiting
-        || field.force(unit).begins != table::Force::Begins::arriving) {
+bool is_due(Position pos, UnitId unit) {
+    if (pos.state.units[unit].place != Place::waiting
+        || pos.field.force(unit).begins != table::Force::Begins::arriving) {
         return false;
     }
-    const int turn = entry_of(field, state, unit).turn;
-    return turn > 0 && turn <= state.turn;
+    const int turn = entry_of(pos, unit).turn;
+    return turn > 0 && turn <= pos.state.turn;
 }
 
-Units free_units(const Field& field, const State& state) {
+Units free_units(Position pos) {
     Units units;
-    for (const UnitId unit : field.all()) {
-        const Unit& it = state.units[unit];
-        if (field.side(unit) != state.actor) {
+    for (const UnitId unit : pos.field.all()) {
+        const Unit& it = pos.state.units[unit];
+        if (pos.field.side(unit) != pos.state.actor) {
             continue;
         }
-        const bool due = is_due(field, state, unit);
+        const bool due = is_due(pos, unit);
         constexpr std::uint32_t bound = Mark::charging | Mark::contact;
         const bool free = it.on_table() && it.melee == 0 && !it.has(bound)
                           && it.spent <= drill::whole_move - drill::whole_move / 32;
@@ -160,9 +156,9 @@ Units free_units(const Field& field, const State& state) {
     return units;
 }
 
-bool push_shortened(const Field& field, const State& state, Move order, std::vector<Order>& orders) {
+bool push_shortened(Position pos, Move order, std::vector<Order>& orders) {
     for (int part = 1; part <= 8; part *= 2) {
-        if (may_move(field, state, order)) {
+        if (may_move(pos, order)) {
             orders.emplace_back(order);
             return true;
         }
@@ -178,53 +174,49 @@ bool push_shortened(const Field& field, const State& state, Move order, std::vec
     return false;
 }
 
-bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders) {
-    return drill::any_place(field, state, unit, random, orders, [&](Vec at) {
+bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
+    return drill::any_place(pos, unit, random, orders, [&](Vec at) {
         const bool marching = below(random, 3) == 0;
         return Deploy{unit,
-                      {at, field.force(unit).pose.facing},
-                      marching ? marching_stance(field, unit) : usual_stance(field, unit)};
+                      {at, pos.field.force(unit).pose.facing},
+                      marching ? marching_stance(pos.field, unit) : usual_stance(pos.field, unit)};
     });
 }
 
-bool any_arrival(const Field& field, const State& state, UnitId unit, Random& random,
-                 std::vector<Order>& orders) {
-    const Entry entry = entry_of(field, state, unit);
-    const Stance stance = marching_stance(field, unit);
+bool any_arrival(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
+    const Entry entry = entry_of(pos, unit);
+    const Stance stance = marching_stance(pos.field, unit);
     const Angle facing = entry.facing;
-    const Thou deep = formation_of(field, unit, stance, state.units[unit].men).depth();
-    return drill::any_arrival(field, state, entry.edge, random, orders, [&](Vec rear) {
+    const Thou deep = formation_of(pos.field, unit, stance, pos.state.units[unit].men).depth();
+    return drill::any_arrival(pos, entry.edge, random, orders, [&](Vec rear) {
         return Arrive{unit, {rear + table::along(facing, deep), facing}, stance};
     });
 }
 
-bool any_movement(const Field& field, const State& state, UnitId unit, Random& random,
-                  std::vector<Order>& orders) {
+bool any_movement(Position pos, UnitId unit, Random& random, std::vector<Order>& orders) {
     const std::size_t start = orders.size();
-    const Unit& it = state.units[unit];
+    const Unit& it = pos.state.units[unit];
     if (it.in_house() != 0 && below(random, 4) == 0) {
-        add_exits(field, state, unit, orders);
+        add_exits(pos, unit, orders);
         if (keep_one(start, random, orders)) {
             return true;
         }
     }
-    if (field.arm(unit) == Arm::general) {
-        return any_ride(field, state, unit, random, orders);
+    if (pos.field.arm(unit) == Arm::general) {
+        return any_ride(pos, unit, random, orders);
     }
     const int what = below(random, 16);
-    if (what < (field.arm(unit) == Arm::battery ? 6 : 4) && any_other(field, state, unit, random, orders)) {
+    if (what < (pos.field.arm(unit) == Arm::battery ? 6 : 4) && any_other(pos, unit, random, orders)) {
         return true;
     }
-    if (!may_move(field, state, unit)) {
+    if (!may_move(pos, unit)) {
         return false;
     }
-    return what == 4 ? any_wheel(field, state, unit, random, orders)
-                     : any_march(field, state, unit, random, orders);
+    return what == 4 ? any_wheel(pos, unit, random, orders) : any_march(pos, unit, random, orders);
 }
 
-bool any_run_in(const Field& field, const State& state, Random& random, std::vector<Order>& orders) {
-    const std::vector<Order> runs = run_ins(field, state);
+bool any_run_in(Position pos, Random& random, std::vector<Order>& orders) {
+    const std::vector<Order> runs = run_ins(pos);
     if (runs.empty()) {
         return false;
     }

@@ -1,4 +1,4 @@
-#include "ai/temper.h"
+#include "ai/eval_weights.h"
 
 #include <algorithm>
 #include <charconv>
@@ -17,21 +17,21 @@ std::string_view cut(std::string_view& text, char sign) {
     return head;
 }
 
-std::string no_such_weight(std::string_view name, const ParameterList& weights) {
+std::string no_such_weight(std::string_view name, const ParameterList& list) {
     std::vector<std::string_view> names;
-    for (const ParameterInfo& each : weights.numbers) {
+    for (const ParameterInfo& each : list.numbers) {
         names.push_back(each.name);
     }
     return fmt::format("there is no weight \"{:.40}\"; expected one of: {}", name, fmt::join(names, ", "));
 }
 
-std::optional<std::string> set_weight(std::string_view change, const ParameterList& weights,
-                                      std::span<std::byte> temper) {
+std::optional<std::string> set_weight(std::string_view change, const ParameterList& list,
+                                      std::span<std::byte> weights) {
     std::string_view text = change;
     const std::string_view name = cut(text, '=');
-    const auto info = std::ranges::find(weights.numbers, name, &ParameterInfo::name);
-    if (info == weights.numbers.end()) {
-        return no_such_weight(name, weights);
+    const auto info = std::ranges::find(list.numbers, name, &ParameterInfo::name);
+    if (info == list.numbers.end()) {
+        return no_such_weight(name, list);
     }
     int value = 0;
     const char* const end = text.data() + text.size();
@@ -39,7 +39,7 @@ std::optional<std::string> set_weight(std::string_view change, const ParameterLi
     if (error != std::errc{} || stop != end || value < info->least || value > info->most) {
         return fmt::format("weight {} must be a whole number from {} to {}", name, info->least, info->most);
     }
-    set_parameter(temper, info->offset, value);
+    set_parameter(weights, info->offset, value);
     return std::nullopt;
 }
 
@@ -47,8 +47,8 @@ std::optional<std::string> set_weight(std::string_view change, const ParameterLi
 
 std::string_view name_of(std::string_view player) { return player.substr(0, player.find(':')); }
 
-std::optional<std::string> set_weights(std::string_view player, const ParameterList& weights,
-                                       std::span<std::byte> temper) {
+std::optional<std::string> set_weights(std::string_view player, const ParameterList& list,
+                                       std::span<std::byte> weights) {
     bool more = player.contains(':');
     const std::string_view name = cut(player, ':');
     std::optional<std::string> fault;
@@ -57,7 +57,7 @@ std::optional<std::string> set_weights(std::string_view player, const ParameterL
         more = player.contains(',');
         const std::string_view change = cut(player, ',');
         const std::string_view weight = change.substr(0, change.find('='));
-        fault = name == "greedy" ? set_weight(change, weights, temper)
+        fault = name == "greedy" ? set_weight(change, list, weights)
                                  : fmt::format("the player {} has no weights", name);
         if (!fault && std::ranges::find(seen, weight) != seen.end()) {
             fault = fmt::format("weight {} is named twice", weight);

@@ -54,20 +54,20 @@ bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<
 }
 
 /// What opponents choose from within a budget: one order at random, as the rule set's own
-/// `one_at_random(Field, State, Random, orders)` finds it, or so many of those that `several()` appends, and
+/// `one_at_random(Position, Random, orders)` finds it, or so many of those that `several()` appends, and
 /// the end of the present part of the turn if that takes an order.
-template <class Field, class State, class Order, class Several>
-void add_candidates(const Field& field, const State& state, int budget, bool may_end, Random& random,
-                    std::vector<Order>& orders, Several several) {
+template <class Position, class Order, class Several>
+void add_candidates(Position pos, int budget, bool may_end, Random& random, std::vector<Order>& orders,
+                    Several several) {
     if (budget <= 1) {
-        one_at_random(field, state, random, orders);
+        one_at_random(pos, random, orders);
         return;
     }
     const std::size_t start = orders.size();
     several();
     thin(orders, start, static_cast<std::size_t>(budget), random);
     if (may_end) {
-        push_if(field, state, End{}, orders);
+        push_if(pos, End{}, orders);
     }
 }
 
@@ -86,18 +86,18 @@ template <class Units>
 [[nodiscard]] Vec any_place_on(const table::EdgeSpan& edge, Random& random);
 
 /// Appends an order `deploy(Vec)` that sets a unit down somewhere in its zone. Where none is found by chance
-/// the rule set's own `place_for(Field, State, UnitId)` searches the zone; false if that finds none either.
-template <class Field, class State, class Order, class Deploy>
-bool any_place(const Field& field, const State& state, UnitId unit, Random& random,
-               std::vector<Order>& orders, Deploy deploy) {
-    const table::Zone& zone = field.scenario.zones[static_cast<std::size_t>(field.force(unit).zone)];
+/// the rule set's own `place_for(Position, UnitId)` searches the zone; false if that finds none either.
+template <class Position, class Order, class Deploy>
+bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& orders, Deploy deploy) {
+    const auto which = static_cast<std::size_t>(pos.field.force(unit).zone);
+    const table::Zone& zone = pos.field.scenario.zones[which];
     constexpr int tries = 40;
     for (int i = 0; i < tries; ++i) {
-        if (push_if(field, state, deploy(any_place_in(zone.box, random)), orders)) {
+        if (push_if(pos, deploy(any_place_in(zone.box, random)), orders)) {
             return true;
         }
     }
-    const auto place = place_for(field, state, unit);
+    const auto place = place_for(pos, unit);
     if (place) {
         orders.emplace_back(*place);
     }
@@ -106,24 +106,24 @@ bool any_place(const Field& field, const State& state, UnitId unit, Random& rand
 
 /// Appends an order `arrive(Vec)` that brings a unit on with the middle of its rear somewhere on an edge;
 /// false if none was found.
-template <class Field, class State, class Order, class Arrive>
-bool any_arrival(const Field& field, const State& state, const table::EdgeSpan& edge, Random& random,
-                 std::vector<Order>& orders, Arrive arrive) {
+template <class Position, class Order, class Arrive>
+bool any_arrival(Position pos, const table::EdgeSpan& edge, Random& random, std::vector<Order>& orders,
+                 Arrive arrive) {
     constexpr int tries = 4;
     for (int i = 0; i < tries; ++i) {
-        if (push_if(field, state, arrive(any_place_on(edge, random)), orders)) {
+        if (push_if(pos, arrive(any_place_on(edge, random)), orders)) {
             return true;
         }
     }
     return false;
 }
 
-/// A unit on the table that goes astray. Each of its ways is tried whole, then ever shorter, for who knows
+/// A unit on the table that moves at random. Each of its ways is tried whole, then ever shorter, for who knows
 /// what ground lies there; nothing if all that is left of one is not allowed either.
-class Stray {
+class RandomMoves {
   public:
     /// `left`: how far it may still go over open ground, more than nothing.
-    Stray(const Troops& troops, const Marcher& marcher, Thou left, Random& random)
+    RandomMoves(const Troops& troops, const Marcher& marcher, Thou left, Random& random)
         : troops_(troops), marcher_(marcher), left_(left), random_(random) {}
 
     /// A turn that costs nothing, mostly towards the enemy, and straight on.

@@ -1,4 +1,4 @@
-#include "engine/drill/movement/push_back.h"
+#include "engine/drill/movement/recoil.h"
 
 #include "engine/drill/movement/obstacles.h"
 #include "engine/ground/table/touch.h"
@@ -11,12 +11,12 @@ namespace {
 
 /// Who has to go back how far in a direction so that `unit` can: the gaps between them tell. False if an
 /// enemy is in the way.
-bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushes& pushes) {
+bool plan_recoils(const Situation& situation, UnitId unit, Angle direction, Recoils& recoils) {
     bool changed = true;
     while (changed) {
         changed = false;
         for (const UnitId pushing : situation.all()) {
-            if (pushes[pushing] == 0) {
+            if (recoils[pushing] == 0) {
                 continue;
             }
             for (const UnitId other : situation.all()) {
@@ -25,14 +25,14 @@ bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushe
                 }
                 const std::optional<Thou> way =
                     table::way_until_touch(situation[pushing].base, situation[other].base, direction);
-                if (!way || *way >= pushes[pushing]) {
+                if (!way || *way >= recoils[pushing]) {
                     continue;
                 }
                 if (situation.side(other) != situation.side(unit)) {
                     return false;
                 }
-                if (const Thou push = pushes[pushing] - *way; push > pushes[other]) {
-                    pushes[other] = push;
+                if (const Thou push = recoils[pushing] - *way; push > recoils[other]) {
+                    recoils[other] = push;
                     changed = true;
                 }
             }
@@ -42,7 +42,7 @@ bool plan_pushes(const Situation& situation, UnitId unit, Angle direction, Pushe
 }
 
 /// Whether houses and ground that it may not enter let a unit go back; slow ground does not matter.
-bool way_is_open(const Country& country, const Body& body, Angle direction, Thou far) {
+bool way_is_open(const TerrainState& terrain_state, const Body& body, Angle direction, Thou far) {
     if (body.stuck) {
         return false;
     }
@@ -50,7 +50,7 @@ bool way_is_open(const Country& country, const Body& body, Angle direction, Thou
     for (int step = 1; step <= steps; ++step) {
         const Thou by = static_cast<Thou>(std::int64_t{far} * step / steps);
         const table::Base there = table::moved(body.base, direction, by);
-        if (house_under(country, there) >= 0 || closed_to(country, body.gait, there)) {
+        if (house_under(terrain_state, there) >= 0 || closed_to(terrain_state, body.gait, there)) {
             return false;
         }
     }
@@ -107,25 +107,26 @@ std::int64_t passing(const Situation& situation, UnitId unit, std::int64_t each,
 
 } // namespace
 
-std::optional<Pushes> push_back(const Situation& situation, UnitId unit, Thou far) {
+std::optional<Recoils> recoil(const Situation& situation, UnitId unit, Thou far) {
     const Angle direction = situation[unit].base.facing + table::half_circle;
-    Pushes pushes{};
-    pushes[unit] = far;
-    if (!plan_pushes(situation, unit, direction, pushes)) {
+    Recoils recoils{};
+    recoils[unit] = far;
+    if (!plan_recoils(situation, unit, direction, recoils)) {
         return {};
     }
     for (const UnitId pushed : situation.all()) {
-        if (pushes[pushed] == 0) {
+        if (recoils[pushed] == 0) {
             continue;
         }
         const Body& body = situation[pushed];
-        const bool off =
-            table::off_table(situation.country().ground, table::moved(body.base, direction, pushes[pushed]));
-        if ((off && pushed != unit) || !way_is_open(situation.country(), body, direction, pushes[pushed])) {
+        const bool off = table::off_table(situation.terrain_state().ground,
+                                          table::moved(body.base, direction, recoils[pushed]));
+        if ((off && pushed != unit)
+            || !way_is_open(situation.terrain_state(), body, direction, recoils[pushed])) {
             return {};
         }
     }
-    return pushes;
+    return recoils;
 }
 
 Thou way_back(const Situation& situation, UnitId unit, const FallBack& how) {
@@ -135,11 +136,11 @@ Thou way_back(const Situation& situation, UnitId unit, const FallBack& how) {
     Thou far = std::min(gait.allowance, length_for(gait, how.parts, 0));
     const table::Leg leg{table::Leg::Kind::retire, far, {}};
     const auto passing_to = [&](Thou to) { return passing(situation, unit, how.passing, to); };
-    const Route route(situation.country(), gait, {base.centre, base.facing}, how.formation, leg);
+    const Route route(situation.terrain_state(), gait, {base.centre, base.facing}, how.formation, leg);
     const auto affords = [&](Thou to) { return route.with(how.parts - passing_to(to)).length >= to; };
     far = short_of_enemies(situation, unit, base, back, far, how.gap);
     // Houses are not gone over: where it ends there is room, but one may lie on the way.
-    far = house_ahead(situation.country(), base, back, far).way;
+    far = house_ahead(situation.terrain_state(), base, back, far).way;
     if (!affords(far)) {
         // The farther, the dearer.
         Thou good = 0;

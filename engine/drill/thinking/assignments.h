@@ -7,7 +7,7 @@
 namespace bounce::drill {
 
 /// What one unit is to do, as its side sees the battle now.
-struct Errand {
+struct Assignment {
     enum class Kind : std::uint8_t {
         fight,   ///< The nearest enemy, or nobody.
         take,    ///< A place that the enemy has.
@@ -25,13 +25,13 @@ struct Errand {
 
 /// Who goes where. Made anew for every order, of nothing but the state: so that it does not waver, each place
 /// calls those who are nearest to it.
-class Errands {
+class Assignments {
   public:
-    Errands(const Army& army, Side side, const Stakes& stakes, const Drive& drive);
+    Assignments(const Army& army, Side side, const Stakes& stakes, const Drive& drive);
 
     /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
-    [[nodiscard]] const Errand* of(UnitId unit) const {
-        return errands_[unit].set ? &errands_[unit] : nullptr;
+    [[nodiscard]] const Assignment* of(UnitId unit) const {
+        return assignments_[unit].set ? &assignments_[unit] : nullptr;
     }
     /// How hard the side presses: 0 when it would win at the turn limit as things stand.
     [[nodiscard]] int haste() const { return haste_; }
@@ -41,7 +41,7 @@ class Errands {
   private:
     int haste_ = 0;
     bool ahead_ = false;
-    std::array<Errand, max_units> errands_{};
+    std::array<Assignment, max_units> assignments_{};
 };
 
 } // namespace bounce::drill

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/drill/country.h"
+#include "engine/drill/terrain_state.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
@@ -12,34 +12,36 @@ namespace bounce::drill {
 
 /// Something that can be shot down, dismantled or blown up. Orders name it by one number: structures first,
 /// then the ground's lines, then works built during the battle.
-struct Thing {
+struct Destructible {
     enum class Kind : std::uint8_t { structure, line, built } kind = Kind::structure;
     std::uint8_t index = 0;
 };
 /// Nothing for a number that names nothing.
-[[nodiscard]] std::optional<Thing> thing_at(const table::Ground& ground, std::size_t most_built,
-                                            std::uint8_t target);
-[[nodiscard]] std::uint8_t target_of(const table::Ground& ground, Thing thing);
+[[nodiscard]] std::optional<Destructible> destructible_at(const table::Ground& ground, std::size_t most_built,
+                                                          std::uint8_t target);
+[[nodiscard]] std::uint8_t target_of(const table::Ground& ground, Destructible destructible);
 /// As the log calls it: its name if it has one.
-[[nodiscard]] std::string name_of(const table::Ground& ground, Thing thing);
+[[nodiscard]] std::string name_of(const table::Ground& ground, Destructible destructible);
 
 /// Calls `use(std::span<const Vec>)` with the points of its line, or of its closed outline.
 template <class Use>
-auto with_course(const Country& country, Thing thing, Use use) {
-    if (thing.kind == Thing::Kind::line) {
-        return use(std::span<const Vec>(country.ground.lines[thing.index].course));
+auto with_course(const TerrainState& terrain_state, Destructible destructible, Use use) {
+    if (destructible.kind == Destructible::Kind::line) {
+        return use(std::span<const Vec>(terrain_state.ground.lines[destructible.index].course));
     }
-    if (thing.kind == Thing::Kind::built) {
-        const Vec course[] = {country.built[thing.index].from, country.built[thing.index].to};
+    if (destructible.kind == Destructible::Kind::built) {
+        const Vec course[] = {terrain_state.built[destructible.index].from,
+                              terrain_state.built[destructible.index].to};
         return use(std::span<const Vec>(course));
     }
-    const table::Corners c = table::corners(country.ground.structures[thing.index].footprint);
+    const table::Corners c = table::corners(terrain_state.ground.structures[destructible.index].footprint);
     const Vec round[] = {c[0], c[1], c[2], c[3], c[0]};
     return use(std::span<const Vec>(round));
 }
 [[nodiscard]] Thou length_of(std::span<const Vec> course);
 /// Nearest distance of a base from it.
-[[nodiscard]] Thou distance_to(const Country& country, Thing thing, const table::Base& base);
+[[nodiscard]] Thou distance_to(const TerrainState& terrain_state, Destructible destructible,
+                               const table::Base& base);
 
 /// Calls `use(Vec)` with points along a course, no farther apart than `step`, until it says true; whether it
 /// did.

@@ -1,15 +1,15 @@
-#include "engine/rules/grant/temper.h"
+#include "engine/rules/grant/eval_weights.h"
 
 #include <cstddef>
 
 namespace bounce::grant {
 
-const ParameterList& temper_list() {
+const ParameterList& weight_list() {
     static const ParameterList list = [] {
         ParameterList weights;
 #define WEIGHT(name, usual, unit, least, most)                                                               \
-    weights.numbers.push_back({#name, unit, {}, least, most, offsetof(Temper, name), usual});
-#include "engine/rules/grant/temper.def"
+    weights.numbers.push_back({#name, unit, {}, least, most, offsetof(EvalWeights, name), usual});
+#include "engine/rules/grant/eval_weights.def"
 #undef WEIGHT
         return weights;
     }();

@@ -1,4 +1,4 @@
-#include "engine/drill/thinking/stray.h"
+#include "engine/drill/thinking/random_moves.h"
 
 #include "engine/drill/movement/march.h"
 #include "engine/drill/thinking/ride.h"
@@ -30,7 +30,7 @@ Vec any_place_on(const table::EdgeSpan& edge, Random& random) {
 }
 
 /// The direction of the nearest enemy; its own if there is none.
-Angle Stray::enemy_direction() const {
+Angle RandomMoves::enemy_direction() const {
     Vec nearest;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     for (const UnitId enemy : troops_.all()) {
@@ -47,7 +47,7 @@ Angle Stray::enemy_direction() const {
 }
 
 /// How far it may still turn without it costing anything, and keep its facing in the end.
-int Stray::free_turn(int wanted) const {
+int RandomMoves::free_turn(int wanted) const {
     const int free = std::min(marcher_.free_turn.value_or(32767), 32767);
     const int turned = marcher_.trail.turned;
     return std::clamp(wanted, -free - turned, free - turned);
@@ -55,20 +55,20 @@ int Stray::free_turn(int wanted) const {
 
 /// Whether a move would end off the table where no exit is, or where somebody or a house stands: told much
 /// sooner than the move is followed.
-bool Stray::ends_badly(const table::Legs& legs, const UnitList& near) const {
+bool RandomMoves::ends_badly(const table::Legs& legs, const UnitList& near) const {
     Pose pose = marcher_.from;
     for (const Leg& leg : legs) {
         pose = table::after(pose, marcher_.formation, leg, marcher_.wheel);
     }
     const table::Base body = table::outline(pose, marcher_.formation);
-    const Country& country = troops_.country();
+    const TerrainState& terrain_state = troops_.terrain_state();
     const bool stays = troops_.field().scenario.exits[index(troops_.side(marcher_.unit))].empty();
-    return (stays && table::off_table(country.ground, body)) || house_under(country, body) >= 0
+    return (stays && table::off_table(terrain_state.ground, body)) || house_under(terrain_state, body) >= 0
            || (marcher_.takes_room && stands_on(troops_, marcher_.unit, near, body) != no_unit);
 }
 
 /// The last leg grows shorter; a turn for which there is no room is left out.
-std::optional<table::Legs> Stray::shortened(table::Legs legs) const {
+std::optional<table::Legs> RandomMoves::shortened(table::Legs legs) const {
     const UnitList near = near_way(troops_, marcher_, legs);
     std::optional<Passage> begun; // as far as the last leg: what is before it stays the same
     for (int part = 1; part <= 4; part *= 2) {
@@ -98,7 +98,7 @@ std::optional<table::Legs> Stray::shortened(table::Legs legs) const {
     return {};
 }
 
-std::optional<table::Legs> Stray::march() const {
+std::optional<table::Legs> RandomMoves::march() const {
     const bool anywhere = below(random_, 4) == 0;
     const int aside = below(random_, 8192) - 4096;
     const Angle wanted = anywhere ? angle(below(random_, 65536)) : enemy_direction();
@@ -113,7 +113,7 @@ std::optional<table::Legs> Stray::march() const {
     return shortened(legs);
 }
 
-std::optional<table::Legs> Stray::wheel() const {
+std::optional<table::Legs> RandomMoves::wheel() const {
     const Angle turn = angle(512 + below(random_, 8192));
     const Leg::Kind kind = below(random_, 2) == 0 ? Leg::Kind::wheel_left : Leg::Kind::wheel_right;
     table::Legs legs{.count = 1};
@@ -121,13 +121,13 @@ std::optional<table::Legs> Stray::wheel() const {
     return shortened(legs);
 }
 
-std::optional<table::Legs> Stray::retreat() const {
+std::optional<table::Legs> RandomMoves::retreat() const {
     table::Legs legs{.count = 1};
     legs.legs[0] = {Leg::Kind::retire, 1 + below(random_, left_), {}};
     return shortened(legs);
 }
 
-std::optional<table::Legs> Stray::ride_to(Vec place) const {
+std::optional<table::Legs> RandomMoves::ride_to(Vec place) const {
     return shortened(drill::ride_to(marcher_.from, place, left_));
 }
 

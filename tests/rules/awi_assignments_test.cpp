@@ -1,5 +1,5 @@
 // Aims and arrays of the greedy opponent: who is sent where, who stays, and how troops are drawn up.
-#include "engine/drill/thinking/errands.h"
+#include "engine/drill/thinking/assignments.h"
 
 #include "ai/whim.h"
 #include "engine/rules/awi/thinking/appraise_moves.h"
@@ -15,22 +15,22 @@ namespace bounce::awi {
 
 namespace {
 
-using drill::Errands;
+using drill::Assignments;
 
-const Errand* errand_of(const Errands& errands, UnitId unit, Errand::Kind kind) {
-    const Errand* errand = errands.of(unit);
-    return errand != nullptr && errand->kind == kind ? errand : nullptr;
+const Assignment* assignment_of(const Assignments& assignments, UnitId unit, Assignment::Kind kind) {
+    const Assignment* assignment = assignments.of(unit);
+    return assignment != nullptr && assignment->kind == kind ? assignment : nullptr;
 }
 
 /// The aims of the first side.
 struct Aims : Greedy {
-    Temper temper;
+    EvalWeights weights;
 
     Aims() { field.scenario.turns = 20; }
 
-    [[nodiscard]] Errands errands() const {
-        const ArmyNow army{field, state};
-        return Errands{army, Side::first, stakes_of(army, Side::first), drill::drive_of(temper)};
+    [[nodiscard]] Assignments assignments() const {
+        const ArmyNow army{pos()};
+        return Assignments{army, Side::first, stakes_of(army, Side::first), drill::drive_of(weights)};
     }
 };
 
@@ -54,48 +54,48 @@ State deployed(const Opening<Field, State>& opening) {
 
 } // namespace
 
-TEST(AwiErrands, SendTheNearestToAPlaceOfTheEnemys) {
+TEST(AwiAssignments, SendTheNearestToAPlaceOfTheEnemys) {
     Aims aims;
     aims.objective({30 * in, 30 * in}, 2 * in, Side::second, Side::first);
     const UnitId near = aims.troops(Side::first, Type::close_foot, {30 * in, 20 * in}, 0);
     const UnitId next = aims.troops(Side::first, Type::close_foot, {36 * in, 20 * in}, 0);
     const UnitId far = aims.troops(Side::first, Type::close_foot, {30 * in, 4 * in}, 0);
     const UnitId gun = aims.troops(Side::first, Type::light_gun, {26 * in, 20 * in}, 0, Stance::deployed);
-    const Errands errands = aims.errands();
-    EXPECT_NE(errand_of(errands, near, Errand::Kind::take), nullptr);
-    EXPECT_NE(errand_of(errands, next, Errand::Kind::take), nullptr);
-    EXPECT_EQ(errands.of(far), nullptr);
-    EXPECT_EQ(errands.of(gun), nullptr);
-    EXPECT_FALSE(errands.ahead());
+    const Assignments assignments = aims.assignments();
+    EXPECT_NE(assignment_of(assignments, near, Assignment::Kind::take), nullptr);
+    EXPECT_NE(assignment_of(assignments, next, Assignment::Kind::take), nullptr);
+    EXPECT_EQ(assignments.of(far), nullptr);
+    EXPECT_EQ(assignments.of(gun), nullptr);
+    EXPECT_FALSE(assignments.ahead());
 }
 
-TEST(AwiErrands, KeepAPlaceThatIsThreatened) {
+TEST(AwiAssignments, KeepAPlaceThatIsThreatened) {
     Aims aims;
     aims.objective({30 * in, 30 * in}, 2 * in, Side::first, Side::second);
     const UnitId guard = aims.troops(Side::first, Type::close_foot, {31 * in, 29 * in}, 0);
     aims.troops(Side::second, Type::close_foot, {30 * in, 44 * in}, 180);
-    const Errands errands = aims.errands();
-    const Errand* errand = errand_of(errands, guard, Errand::Kind::keep);
-    ASSERT_NE(errand, nullptr);
-    EXPECT_EQ(errand->at, aims.unit(guard).at) << "who holds it stays where he is";
+    const Assignments assignments = aims.assignments();
+    const Assignment* assignment = assignment_of(assignments, guard, Assignment::Kind::keep);
+    ASSERT_NE(assignment, nullptr);
+    EXPECT_EQ(assignment->at, aims.unit(guard).at) << "who holds it stays where he is";
 }
 
-TEST(AwiErrands, PressOnlyThoseWhoHaveToCome) {
+TEST(AwiAssignments, PressOnlyThoseWhoHaveToCome) {
     Aims aims;
     aims.objective({30 * in, 30 * in}, 2 * in, Side::second, Side::first);
     aims.troops(Side::first, Type::close_foot, {30 * in, 10 * in}, 0);
     aims.state.turn = 2;
-    const int early = aims.errands().haste();
+    const int early = aims.assignments().haste();
     aims.state.turn = 18;
-    EXPECT_GT(aims.errands().haste(), early);
+    EXPECT_GT(aims.assignments().haste(), early);
     // It has the ground: losses may come to it.
     aims.state.score.holder[0] = Side::first;
     aims.field.scenario.conditions.back().enemy_losses = 5;
-    EXPECT_TRUE(aims.errands().ahead());
-    EXPECT_EQ(aims.errands().haste(), 0);
+    EXPECT_TRUE(aims.assignments().ahead());
+    EXPECT_EQ(aims.assignments().haste(), 0);
 }
 
-TEST(AwiErrands, LeaveOnceTheRestIsDone) {
+TEST(AwiAssignments, LeaveOnceTheRestIsDone) {
     Aims aims;
     table::Condition condition{.side = Side::first, .every_turn = true};
     condition.exited = 5;
@@ -104,10 +104,10 @@ TEST(AwiErrands, LeaveOnceTheRestIsDone) {
     aims.field.scenario.exits[index(Side::first)].push_back({{0, 60 * in}, {60 * in, 60 * in}});
     const UnitId near = aims.troops(Side::first, Type::close_foot, {30 * in, 50 * in}, 0);
     const UnitId far = aims.troops(Side::first, Type::close_foot, {30 * in, 10 * in}, 0);
-    EXPECT_EQ(aims.errands().of(near), nullptr);
+    EXPECT_EQ(aims.assignments().of(near), nullptr);
     aims.state.score.lost[index(Side::second)] = 3;
-    EXPECT_NE(errand_of(aims.errands(), near, Errand::Kind::leave), nullptr);
-    EXPECT_EQ(aims.errands().of(far), nullptr) << "five points are enough";
+    EXPECT_NE(assignment_of(aims.assignments(), near, Assignment::Kind::leave), nullptr);
+    EXPECT_EQ(aims.assignments().of(far), nullptr) << "five points are enough";
     // It goes off as soon as it stands at the edge.
     aims.unit(near).at = {30 * in, 60 * in - 886};
     const Order order = aims.choice();
@@ -116,7 +116,7 @@ TEST(AwiErrands, LeaveOnceTheRestIsDone) {
     EXPECT_EQ(move->unit, near);
 }
 
-TEST(AwiErrands, SendThemToAHouseWhereItStands) {
+TEST(AwiAssignments, SendThemToAHouseWhereItStands) {
     for (const std::string& path : scenario_paths()) {
         SCOPED_TRACE(path);
         const Opening<Field, State> opening = open_scene(scenario_at(path));
@@ -131,21 +131,21 @@ TEST(AwiErrands, SendThemToAHouseWhereItStands) {
     }
 }
 
-TEST(AwiErrands, NoGunShootsDownAHouseThatItsSideMustHold) {
+TEST(AwiAssignments, NoGunShootsDownAHouseThatItsSideMustHold) {
     Aims aims;
     aims.house({30 * in, 30 * in});
     const std::uint8_t house = 0;
-    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::first, house)) << "nobody asks for it";
+    EXPECT_FALSE(wants_up(aims.pos(), Side::first, house)) << "nobody asks for it";
     aims.field.scenario.objectives.push_back({.name = "the house", .structure = 0});
     aims.field.scenario.conditions.push_back({.side = Side::first, .hold = {0}, .hold_count = 1});
-    EXPECT_TRUE(wants_up(aims.field, aims.state, Side::first, house));
-    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::second, house));
+    EXPECT_TRUE(wants_up(aims.pos(), Side::first, house));
+    EXPECT_FALSE(wants_up(aims.pos(), Side::second, house));
     const UnitId enemy = aims.troops(Side::second, Type::close_foot, {30 * in, 30 * in}, 180);
     aims.unit(enemy).inside = 1;
-    EXPECT_FALSE(wants_up(aims.field, aims.state, Side::first, house)) << "they have to be driven out";
+    EXPECT_FALSE(wants_up(aims.pos(), Side::first, house)) << "they have to be driven out";
 }
 
-TEST(AwiErrands, MineUntilItIsLikelyEnoughAndGo) {
+TEST(AwiAssignments, MineUntilItIsLikelyEnoughAndGo) {
     Aims aims;
     aims.house({30 * in, 30 * in});
     aims.state.structures[0] = 8;
@@ -154,13 +154,13 @@ TEST(AwiErrands, MineUntilItIsLikelyEnoughAndGo) {
     aims.field.scenario.conditions.push_back(condition);
     const UnitId wagon = aims.troops(Side::first, Type::wagon, {30 * in, 26'500}, 180, Stance::single);
     aims.unit(wagon).charges = 4;
-    EXPECT_NE(errand_of(aims.errands(), wagon, Errand::Kind::destroy), nullptr);
+    EXPECT_NE(assignment_of(aims.assignments(), wagon, Assignment::Kind::destroy), nullptr);
     EXPECT_TRUE(aims.chooses<LayCharge>()) << aims.chosen();
     aims.unit(wagon).work = 1;
     aims.unit(wagon).work_at = 0;
     EXPECT_TRUE(aims.chooses<LayCharge>()) << "three dice against eight are not enough for one charge";
     aims.unit(wagon).work = 2;
-    EXPECT_NE(errand_of(aims.errands(), wagon, Errand::Kind::away), nullptr);
+    EXPECT_NE(assignment_of(aims.assignments(), wagon, Assignment::Kind::away), nullptr);
     EXPECT_TRUE(aims.chooses<Move>()) << aims.chosen();
 }
 
@@ -181,7 +181,7 @@ TEST(AwiArray, LooksAtTheEnemyReadyToFight) {
             EXPECT_EQ(it.stance, is_gun(type) ? Stance::deployed : Stance::line) << field.name(unit);
             Vec nearest;
             Thou least = std::numeric_limits<Thou>::max();
-            each_solid(field, state, enemy_of(field.side(unit)), [&](UnitId enemy) {
+            each_solid({field, state}, enemy_of(field.side(unit)), [&](UnitId enemy) {
                 if (const Thou far = table::length(state.units[enemy].at - it.at); far < least) {
                     least = far;
                     nearest = state.units[enemy].at;

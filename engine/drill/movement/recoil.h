@@ -10,11 +10,11 @@ namespace bounce::drill {
 /// Going straight back, beaten or of one's own will.
 
 /// How far each unit is driven back, by unit; 0: not at all.
-using Pushes = std::array<Thou, max_units>;
+using Recoils = std::array<Thou, max_units>;
 /// Who has to go back how far so that a unit can, whatever the ground; friends behind it are pushed back.
 /// Nobody turns. Nothing if an enemy, a house, or ground that one of them may not enter is in the way, or a
 /// friend would leave the table; `unit` itself may.
-[[nodiscard]] std::optional<Pushes> push_back(const Situation& situation, UnitId unit, Thou far);
+[[nodiscard]] std::optional<Recoils> recoil(const Situation& situation, UnitId unit, Thou far);
 
 /// What a unit that falls back by itself has to reckon with.
 struct FallBack {

@@ -15,15 +15,16 @@ namespace bounce::ai {
 
 /// Changes the weights that a player names, such as "fear=112,objectives=2500" after the colon; tells what is
 /// wrong with the first that it cannot change.
-[[nodiscard]] std::optional<std::string> set_weights(std::string_view player, const ParameterList& weights,
-                                                     std::span<std::byte> temper);
+[[nodiscard]] std::optional<std::string> set_weights(std::string_view player, const ParameterList& list,
+                                                     std::span<std::byte> weights);
 
-/// The temper of a player without fault.
+/// The weights of a player without fault.
 template <Thinking G>
-[[nodiscard]] typename G::Temper temper_of(std::string_view player) {
-    typename G::Temper temper{};
-    static_cast<void>(set_weights(player, G::about().temper, std::as_writable_bytes(std::span{&temper, 1})));
-    return temper;
+[[nodiscard]] typename G::EvalWeights weights_of(std::string_view player) {
+    typename G::EvalWeights weights{};
+    static_cast<void>(
+        set_weights(player, G::about().weights, std::as_writable_bytes(std::span{&weights, 1})));
+    return weights;
 }
 
 } // namespace bounce::ai

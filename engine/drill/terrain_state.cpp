@@ -1,10 +1,10 @@
-#include "engine/drill/country.h"
+#include "engine/drill/terrain_state.h"
 
 #include <algorithm>
 
 namespace bounce::drill {
 
-std::uint32_t Country::gone() const {
+std::uint32_t TerrainState::gone() const {
     std::uint32_t gone = 0;
     for (std::size_t i = 0; i < ground.structures.size(); ++i) {
         gone |= stands(i) ? 0U : std::uint32_t{1} << i;
@@ -12,11 +12,11 @@ std::uint32_t Country::gone() const {
     return gone;
 }
 
-int house_under(const Country& country, const table::Base& body) {
-    const auto& structures = country.ground.structures;
+int house_under(const TerrainState& terrain_state, const table::Base& body) {
+    const auto& structures = terrain_state.ground.structures;
     const table::Box box = table::box_of(body);
     for (std::size_t i = 0; i < structures.size(); ++i) {
-        if (country.is_house(i) && box.touches(structures[i].box)
+        if (terrain_state.is_house(i) && box.touches(structures[i].box)
             && table::overlap(body, structures[i].footprint)) {
             return static_cast<int>(i);
         }
@@ -24,12 +24,12 @@ int house_under(const Country& country, const table::Base& body) {
     return -1;
 }
 
-bool is_opening(const Country& country, table::Barrier barrier, Vec at) {
+bool is_opening(const TerrainState& terrain_state, table::Barrier barrier, Vec at) {
     using table::Terrain;
     const int passage = barrier == table::Barrier::stream
                             ? table::bit(Terrain::ford) | table::bit(Terrain::bridge)
                             : table::bit(Terrain::road);
-    return (table::ground_at(country.ground, at, country.gone()) & passage) != 0;
+    return (table::ground_at(terrain_state.ground, at, terrain_state.gone()) & passage) != 0;
 }
 
 } // namespace bounce::drill

@@ -29,7 +29,7 @@ static_assert(sizeof(Built) == 20);
 
 /// The table as it stands now: the ground of the scenario, and what the state says is left of what troops
 /// shoot down and put up. It only refers to both.
-struct Country {
+struct TerrainState {
     const table::Ground& ground;
     std::span<const std::uint8_t> structures; ///< Strength points left of each; 0: it stands no more.
     std::span<const std::uint8_t> works;      ///< Likewise of the ground's lines, of those that have any.
@@ -49,10 +49,10 @@ struct Country {
 };
 
 /// A house that stands and that the base would overlap; -1 if none.
-[[nodiscard]] int house_under(const Country& country, const table::Base& body);
+[[nodiscard]] int house_under(const TerrainState& terrain_state, const table::Base& body);
 
 /// Whether an obstacle is open at a place: a stream at bridges and fords, anything else where a road cuts it.
-[[nodiscard]] bool is_opening(const Country& country, table::Barrier barrier, Vec at);
+[[nodiscard]] bool is_opening(const TerrainState& terrain_state, table::Barrier barrier, Vec at);
 
 /// Something that stands along a line: a line of the ground, or a work built during the battle.
 struct StandingLine {
@@ -64,18 +64,18 @@ struct StandingLine {
 };
 /// Calls `use(StandingLine)` for all of them, lines first.
 template <class Use>
-void each_standing_line(const Country& country, Use use) {
-    const auto& lines = country.ground.lines;
+void each_standing_line(const TerrainState& terrain_state, Use use) {
+    const auto& lines = terrain_state.ground.lines;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (country.line_stands(i)) {
+        if (terrain_state.line_stands(i)) {
             use(StandingLine{.barrier = lines[i].barrier,
                              .course = lines[i].course,
                              .box = lines[i].box,
                              .line = static_cast<std::uint8_t>(i)});
         }
     }
-    for (std::size_t i = 0; i < country.built.size(); ++i) {
-        if (const Built& it = country.built[i]; it.strength > 0) {
+    for (std::size_t i = 0; i < terrain_state.built.size(); ++i) {
+        if (const Built& it = terrain_state.built[i]; it.strength > 0) {
             const std::array<Vec, 2> course{it.from, it.to};
             use(StandingLine{
                 .course = course, .box = table::box_of(course), .built = static_cast<std::uint8_t>(i)});

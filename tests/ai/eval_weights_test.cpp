@@ -1,4 +1,4 @@
-#include "ai/temper.h"
+#include "ai/eval_weights.h"
 
 #include "ai/players.h"
 #include "engine/rules/all.h"
@@ -23,10 +23,10 @@ std::string other_player(const ParameterList& weights) {
 
 template <RuleSet R>
 void expect_round_trip() {
-    const ParameterList& weights = R::about().temper;
+    const ParameterList& weights = R::about().weights;
     ASSERT_FALSE(weights.numbers.empty());
-    const auto usual = ai::temper_of<R>("greedy");
-    const auto other = ai::temper_of<R>(other_player(weights));
+    const auto usual = ai::weights_of<R>("greedy");
+    const auto other = ai::weights_of<R>(other_player(weights));
     for (const ParameterInfo& each : weights.numbers) {
         SCOPED_TRACE(each.name);
         const int was = parameter_at(std::as_bytes(std::span{&usual, 1}), each.offset);
@@ -37,12 +37,12 @@ void expect_round_trip() {
         EXPECT_GE(each.most, each.usual);
         EXPECT_FALSE(each.unit.empty());
         // Set alone, it leaves the others as they are.
-        const auto alone = ai::temper_of<R>(fmt::format("greedy:{}={}", each.name, is));
+        const auto alone = ai::weights_of<R>(fmt::format("greedy:{}={}", each.name, is));
         EXPECT_EQ(changed_numbers(weights, std::as_bytes(std::span{&alone, 1})), (Json{{each.name, is}}));
     }
 }
 
-TEST(Temper, ComesBackAsItWasNamed) {
+TEST(EvalWeights, ComesBackAsItWasNamed) {
     for (const AnyRules* rules : all_rules()) {
         const std::string_view id = rules->about().id;
         SCOPED_TRACE(id);
@@ -50,7 +50,7 @@ TEST(Temper, ComesBackAsItWasNamed) {
     }
 }
 
-TEST(Temper, TellsWhatIsWrongWithAPlayer) {
+TEST(EvalWeights, TellsWhatIsWrongWithAPlayer) {
     const About& mf = rules_named("mf")->about();
     EXPECT_FALSE(ai::fault_of("greedy", mf));
     EXPECT_FALSE(ai::fault_of("random", mf));
@@ -75,7 +75,7 @@ TEST(Temper, TellsWhatIsWrongWithAPlayer) {
     says("random:fear=1", "the player random has no weights");
 }
 
-TEST(Temper, IsMadeOfThePlayersNameWherePlayersAreKnown) {
+TEST(EvalWeights, IsMadeOfThePlayersNameWherePlayersAreKnown) {
     EXPECT_TRUE(ai::known("greedy:fear=1"));
     EXPECT_FALSE(ai::known("greedier"));
     EXPECT_EQ(ai::name_of("greedy:fear=1"), "greedy");
