@@ -249,7 +249,7 @@ TEST(CccPlanning, TurnsAsFarAsThereIsRoom) {
     ASSERT_TRUE(answer);
     EXPECT_FALSE(answer->refusal);
     ASSERT_TRUE(answer->stopped);
-    EXPECT_NE(answer->stopped->sentence.find("would stand on"), std::string::npos);
+    EXPECT_NE(answer->stopped->sentence.find("cannot stand on"), std::string::npos);
     Faults faults;
     const auto order = Rules::read_order(scene.field, scene.state, answer->order, "", faults);
     ASSERT_TRUE(order);

@@ -152,9 +152,9 @@ TEST(Setup, SaysWhatAUnitCannotHave) {
     refused(with("officers", 1, skirmisher), "/units/2/officers", "a skirmisher has no \"officers\"");
     refused(with("weapon", "rifle", guns), "/units/2/weapon", "a battery has no \"weapon\"");
     refused(with("guns", 2, horse), "/units/2/guns", "cavalry has no \"guns\"");
-    refused(with("prone", true, horse), "/units/2/prone", "mounted men do not lie down");
+    refused(with("prone", true, horse), "/units/2/prone", "mounted men cannot lie down");
     refused(with("formation", "single", horse), "/units/2/formation", "stand in line or in column");
-    refused(with("formation", "line", skirmisher), "/units/2/formation", "officers stand single");
+    refused(with("formation", "line", skirmisher), "/units/2/formation", "officers must stand single");
     refused(with("rating", 8, horse), "/units/2/rating", "these rules know no \"rating\"");
 }
 
@@ -174,7 +174,7 @@ TEST(Setup, SaysWhenASideHasNobodyWhoFights) {
     Json json = scenario();
     json["units"][1] =
         Json::parse(R"({"side": "rebels", "name": "Hood", "arm": "officer", "at": [20, 40], "facing": 180})");
-    refused(json, "/units", "Rebels has nobody who fights");
+    refused(json, "/units", "Rebels has no troops that fight");
 }
 
 TEST(Setup, LetsOnlyOfficersBeginWithAUnitThatHasSome) {
@@ -184,7 +184,7 @@ TEST(Setup, LetsOnlyOfficersBeginWithAUnitThatHasSome) {
     json["units"][2] = Json::parse(
         R"({"side": "union", "name": "Scout", "arm": "skirmishers", "at": [40, 10], "facing": 0})");
     add(json, R"({"side": "union", "name": "Buford", "arm": "officer", "with": "Scout"})");
-    refused(json, "/units/3/with", "is no regiment and no battery");
+    refused(json, "/units/3/with", "is neither a regiment nor a battery");
 }
 
 TEST(Setup, HasWhoDeploysFindRoomInHisZone) {
@@ -232,7 +232,7 @@ TEST(Setup, HoldsNobodyWhoComesTooLate) {
     unit["turn"] = 4;
     unit["arm"] = "battery";
     unit["formation"] = "battery";
-    refused(json, "/units/2/formation", "guns come on limbered");
+    refused(json, "/units/2/formation", "guns must come on limbered");
 }
 
 } // namespace

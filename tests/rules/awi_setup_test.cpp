@@ -186,7 +186,7 @@ TEST(AwiSetup, RefusesWhatDoesNotGoTogether) {
     EXPECT_THAT(faults_with("Riflemen", "weapon", "musket"), HasSubstr("/units/12/weapon: rifles have"));
     EXPECT_THAT(faults_with("Dragoons", "quality", "grenadier"), HasSubstr("/units/6/quality: grenadiers"));
     EXPECT_THAT(faults_with("6-pounders", "quality", "rifles"),
-                HasSubstr("/units/7/quality: rifles are foot"));
+                HasSubstr("/units/7/quality: rifles must be foot"));
     EXPECT_THAT(faults_with("24th Foot", "quality", "indian"),
                 HasSubstr("/units/0/quality: Indians are open"));
     EXPECT_THAT(faults_with("Jaegers", "british", true),
@@ -219,13 +219,13 @@ TEST(AwiSetup, RefusesFormationsThatAreNone) {
                 HasSubstr("/units/1/formation: a general has no"));
     EXPECT_THAT(faults_with("Waggons", "formation", "line"), HasSubstr("/units/8/formation: a wagon has no"));
     EXPECT_THAT(faults_with("Howitzers", "formation", "deployed"),
-                HasSubstr("/units/10/formation: guns come on limbered (awi/arrive.edge)"));
+                HasSubstr("/units/10/formation: guns must come on limbered (awi/arrive.edge)"));
     EXPECT_THAT(faults_with("Jaegers", "formation", "deployed"), HasSubstr("/units/5/formation: foot and"));
 }
 
 TEST(AwiSetup, RefusesABrokenChainOfCommand) {
     EXPECT_EQ(faults_with("Jaegers", "brigade", "24th Foot"),
-              "/units/5/brigade: \"24th Foot\" is no general (awi/general.chain)\n");
+              "/units/5/brigade: \"24th Foot\" is not a general (awi/general.chain)\n");
     EXPECT_EQ(faults_with("Phillips", "brigade", "Riedesel"),
               "/units/3/brigade: \"Riedesel\" is not above him in rank (awi/general.chain)\n");
     EXPECT_THAT(faults_with("Riedesel", "brigade", "Fraser"),
@@ -234,28 +234,29 @@ TEST(AwiSetup, RefusesABrokenChainOfCommand) {
     EXPECT_THAT(faults_with("Phillips", "type", "commander"),
                 HasSubstr("/units/4/type: British has a commander in chief already (awi/general.commander)"));
     EXPECT_THAT(faults_with("Phillips", "type", "brigadier"),
-                HasSubstr("/units/4/type: a commander in chief has two senior generals"));
+                HasSubstr("/units/4/type: a commander in chief needs two senior generals"));
 }
 
 TEST(AwiSetup, RefusesStrangeCompany) {
     Json json = sound_scene();
     Json& fraser = unit(json, "Fraser");
     fraser["with"] = "Riedesel";
-    EXPECT_EQ(scene_faults(json), "/units/1/with: \"Riedesel\" is a general, and he can only be with a unit "
-                                  "(awi/general.join)\n");
+    EXPECT_EQ(scene_faults(json),
+              "/units/1/with: \"Riedesel\" is a general, and a general can only be with a unit "
+              "(awi/general.join)\n");
     json = sound_scene();
     Json& guns = unit(json, "6-pounders");
     guns.erase("at");
     guns.erase("facing");
     guns["with"] = "24th Foot";
-    EXPECT_EQ(scene_faults(json), "/units/7/with: only a general begins with a unit (awi/general.join)\n");
+    EXPECT_EQ(scene_faults(json), "/units/7/with: only a general may begin with a unit (awi/general.join)\n");
     json = sound_scene();
     for (Json& one : json["units"]) {
         if (one["side"] == "americans") {
             one = {{"side", "americans"}, {"name", one["name"]}, {"type", "brigadier"}, {"zone", "south"}};
         }
     }
-    EXPECT_EQ(scene_faults(json), "/units: Americans has nobody but generals (awi/setup.units)\n");
+    EXPECT_EQ(scene_faults(json), "/units: Americans has no troops but generals (awi/setup.units)\n");
 }
 
 TEST(AwiSetup, RefusesPlacesWhereNobodyCanStand) {
@@ -289,12 +290,11 @@ TEST(AwiSetup, RefusesWhoCannotBeInAHouse) {
         it["in"] = house;
         return scene_faults(json);
     };
-    EXPECT_THAT(inside("6-pounders", "The manor"), HasSubstr("/units/7/in: \"6-pounders\" does not enter"));
-    EXPECT_THAT(inside("Grasshopper", "The manor"),
-                HasSubstr("/units/15/in: \"Grasshopper\" does not enter"));
-    EXPECT_THAT(inside("Dragoons", "The manor"),
-                HasSubstr("/units/6/in: \"Dragoons\" does not enter houses"));
-    EXPECT_THAT(inside("Phillips", "The manor"), HasSubstr("/units/3/in: a general goes into a house with"));
+    EXPECT_THAT(inside("6-pounders", "The manor"), HasSubstr("/units/7/in: \"6-pounders\" cannot enter"));
+    EXPECT_THAT(inside("Grasshopper", "The manor"), HasSubstr("/units/15/in: \"Grasshopper\" cannot enter"));
+    EXPECT_THAT(inside("Dragoons", "The manor"), HasSubstr("/units/6/in: \"Dragoons\" cannot enter houses"));
+    EXPECT_THAT(inside("Phillips", "The manor"),
+                HasSubstr("/units/3/in: a general can be in a house only with"));
     EXPECT_THAT(
         inside("Jaegers", "The farm"),
         HasSubstr("/units/12/in: \"Jaegers\" of the other side is in that house (awi/building.holds)"));

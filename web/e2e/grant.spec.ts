@@ -59,13 +59,13 @@ test('a regiment charges from column', async ({ page }) => {
   await pick(page, '2nd Maine');
   await page.locator('[data-offer="charge"]', { hasText: 'Charge 5th Alabama' }).click();
   await expect(lines(page).filter({ hasText: '2nd Maine charges 5th Alabama' })).not.toHaveCount(0);
-  for (let n = 0; n < 6 && !(await lines(page).filter({ hasText: 'Hand to hand' }).count()); n++) {
+  for (let n = 0; n < 6 && !(await lines(page).filter({ hasText: 'Melee, move' }).count()); n++) {
     await myMove(page);
     const sure = page.locator('dialog [data-confirm]');
     if (await sure.count()) await sure.click();
     else await page.locator('[data-offer="choose"], [data-press]').first().click();
   }
-  await expect(lines(page).filter({ hasText: 'Hand to hand' })).not.toHaveCount(0);
+  await expect(lines(page).filter({ hasText: 'Melee, move' })).not.toHaveCount(0);
 });
 
 test('a battery fires by stick, cone and burst circle', async ({ page }) => {

@@ -59,34 +59,34 @@ bool belongs(Phase phase, const Order& order) {
 /// When an order may be given ("awi/sequence.parts").
 std::string_view moment_of(const Order& order) {
     if (is_one_of<Deploy, Ready>(order)) {
-        return "Units deploy before the battle begins.";
+        return "Units can deploy only before the battle begins.";
     }
     if (is_one_of<ThrowForFirst>(order)) {
-        return "The sides throw for who begins once, before the first turn.";
+        return "The sides throw only once for who begins, before the first turn.";
     }
     if (is_one_of<Rally>(order)) {
-        return "Units test to rally in part A, before their side moves.";
+        return "Units can test to rally only in part A, before their side moves.";
     }
     if (is_one_of<Face>(order)) {
-        return "Units change facing in part D, after the enemy has moved.";
+        return "Units can change facing only in part D, after the enemy has moved.";
     }
     if (is_one_of<Fire, Bombard>(order)) {
-        return "Units fire in part E, after the enemy has moved.";
+        return "Units can fire only in part E, after the enemy has moved.";
     }
     if (is_one_of<Charge>(order)) {
-        return "Charges are declared in part F, after the enemy has fired.";
+        return "You can declare charges only in part F, after the enemy has fired.";
     }
     if (is_one_of<TestCharged>(order)) {
-        return "Charged units test in part G, after charges are declared.";
+        return "Charged units can test only in part G, after charges are declared.";
     }
     if (is_one_of<Counter, Stand, Evade>(order)) {
-        return "A charged unit that has a choice makes it in part H, after its test.";
+        return "A charged unit can make its choice only in part H, after its test.";
     }
     if (is_one_of<Fight>(order)) {
-        return "Melees are fought in part J, after the charges.";
+        return "Melees can be fought only in part J, after the charges.";
     }
     return is_one_of<End>(order) ? "There is nothing to end now."
-                                 : "Units move in part C, when their own side moves.";
+                                 : "Units can move only in part C, when their own side moves.";
 }
 
 } // namespace

@@ -53,34 +53,34 @@ bool belongs(Position pos, const Order& order) {
 std::string_view moment_of(const Field& field, const Order& order) {
     const bool written = field.parameters.written_orders != 0;
     if (is_one_of<Deploy, Ready>(order)) {
-        return "Units deploy before the battle begins.";
+        return "Units can deploy only before the battle begins.";
     }
     if (is_one_of<Begin>(order)) {
-        return "A turn begins when the last one is over.";
+        return "A turn can begin only when the last one is over.";
     }
     if (is_one_of<Announce>(order)) {
-        return written ? "Charges are written down in secret, before anything moves."
-                       : "Charges are announced before anything moves.";
+        return written ? "You can write down charges only before anything moves."
+                       : "You can announce charges only before anything moves.";
     }
     if (is_one_of<Move, Alter, Clear>(order)) {
-        return written ? "Moves are written down in secret, before anything moves."
-                       : "Units move after the charges, when their own side moves.";
+        return written ? "You can write down moves only before anything moves."
+                       : "Units can move only after the charges, when their own side moves.";
     }
     if (is_one_of<Fire>(order)) {
-        return "Units are given targets after all moves: skirmishers, then infantry, then guns.";
+        return "You can name targets only after all moves: skirmishers first, then infantry, then guns.";
     }
     if (is_one_of<Face>(order)) {
-        return "Troops turn towards skirmishers right after these have fired.";
+        return "Troops can turn towards skirmishers only right after these have fired.";
     }
     if (is_one_of<Counter>(order)) {
-        return "Officers try to stop their unit when it is about to react.";
+        return "Officers can try to stop a unit only when it is about to react.";
     }
     if (is_one_of<GoOver>(order)) {
-        return "An officer goes over to a regiment when nobody commands it.";
+        return "An officer can go over to a regiment only when nobody commands it.";
     }
     return is_one_of<End>(order)
                ? "There is nothing to end now."
-               : "Officers join and leave units, and units arrive, when their own side moves.";
+               : "Officers can join or leave units, and units can arrive, only when their own side moves.";
 }
 
 } // namespace

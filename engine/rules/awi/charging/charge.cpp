@@ -83,17 +83,16 @@ std::unexpected<Refusal> refuse_unit(const Field& field, UnitId unit, Hindrance 
     const Subject name = field.who(unit);
     switch (bar) {
     case Hindrance::no_charger:
-        return refuse("awi/charge.who"_clause, "{} cannot charge: only infantry and cavalry do.", name);
+        return refuse("awi/charge.who"_clause, "{} cannot charge: only infantry and cavalry may.", name);
     case Hindrance::in_house:
         return refuse("awi/charge.who"_clause, "{} cannot charge out of a house.", name);
     case Hindrance::once:
-        return refuse("awi/charge.who"_clause, "{0} {0:has|have} already declared {0:its|their} charge.",
-                      name);
+        return refuse("awi/charge.who"_clause, "{0} {0:has|have} already declared a charge.", name);
     case Hindrance::held_back:
         return refuse("awi/second.who"_clause,
                       "{} cannot charge again: only cavalry whose charge succeeded may.", name);
     case Hindrance::no_command:
-        return refuse("awi/command.without"_clause, "{0} {0:has|have} no command to charge.", name);
+        return refuse("awi/command.without"_clause, "{0} cannot charge without a command.", name);
     default:
         return refuse("awi/charge.who"_clause, "{0} {0:is|are} not steady enough to charge.", name);
     }
@@ -117,11 +116,12 @@ std::unexpected<Refusal> refuse_distance(Position pos, const Charge& order) {
     const std::string reach = table::with_inches(table::inches_text(charge_reach(pos.field, order.unit)));
     const std::optional<Thou> way = way_to(pos, order.unit, order.target);
     if (!way) {
-        return refuse("awi/charge.reach"_clause, "{0} {0:is|are} farther from {1} than a charge goes, {2}.",
+        return refuse("awi/charge.reach"_clause,
+                      "{0} {0:is|are} out of reach of {1}: a charge goes {2} at most.",
                       pos.field.who(order.target), pos.field.name(order.unit), reach);
     }
     return refuse("awi/charge.reach"_clause,
-                  "{0} {0:is|are} {1} straight ahead of {2}: a charge goes {3} at most.",
+                  "{0} {0:is|are} out of reach: {1} straight ahead of {2}, and a charge goes {3} at most.",
                   pos.field.who(order.target), table::with_inches(table::inches_needed(*way)),
                   pos.field.name(order.unit), reach);
 }
@@ -131,17 +131,19 @@ std::unexpected<Refusal> refuse_target(Position pos, const Charge& order, Hindra
     const Subject target = pos.field.who(order.target);
     switch (bar) {
     case Hindrance::no_enemy:
-        return refuse("awi/charge.who"_clause, "{0} {0:is|are} no enemy on the table.", target);
+        return refuse("awi/charge.who"_clause,
+                      "{0} cannot be charged: {0:it is|they are} not an enemy on the table.", target);
     case Hindrance::general:
-        return refuse("awi/general.alone"_clause, "{} is a general and is not charged.", target);
+        return refuse("awi/general.alone"_clause, "{} is a general and cannot be charged.", target);
     case Hindrance::not_ahead:
-        return refuse("awi/charge.front"_clause, "{0} {0:does|do} not lie straight ahead of {1}.", target,
-                      name);
+        return refuse("awi/charge.front"_clause,
+                      "{0} cannot be charged: {0:it is|they are} not straight ahead of {1}.", target, name);
     case Hindrance::other_half:
         return refuse("awi/building.sides"_clause,
-                      "{0} would meet the half of the house that {1} {1:does|do} not hold.", name, target);
+                      "{0} cannot charge {1} there: {1:it does|they do} not hold that half of the house.",
+                      name, target);
     case Hindrance::in_the_way:
-        return refuse("awi/charge.front"_clause, "Between {} and {} lies {}.", name, target,
+        return refuse("awi/charge.front"_clause, "{} cannot charge {}: between them lies {}.", name, target,
                       obstacle_name(pos.field, way_of(pos, order.unit, order.target).met));
     default:
         return refuse_distance(pos, order);

@@ -66,10 +66,9 @@ void log_test(Position pos, UnitId unit, const Ordeal& ordeal, int score, Nerve 
     Event event = event_of(pos.field, unit, Event::Kind::note, "awi/charged.throw"_clause,
                            "{0} {0:is|are} tested: {1} against a morale of {2}. {3}.", who, score,
                            basic_morale(pos, unit), who.pick(one, many));
-    event.brief =
-        nerve == Nerve::routs    ? fmt::format("{0} {0:is|are} charged and {0:does|do} not stand.", who)
-        : nerve == Nerve::stands ? fmt::format("{0} {0:is|are} charged and {0:stands|stand}.", who)
-                                 : fmt::format("{0} {0:is|are} charged and may counter-charge.", who);
+    event.brief = nerve == Nerve::routs    ? fmt::format("{0} {0:breaks|break} before the charge.", who)
+                  : nerve == Nerve::stands ? fmt::format("{0} {0:stands|stand} against the charge.", who)
+                                           : fmt::format("{0} may counter-charge.", who);
     event.terms = charged_terms(pos.field.parameters, ordeal);
     event.told = true;
     log.add(std::move(event));
@@ -174,8 +173,10 @@ bool any_to_test(const State& state) {
 Verdict check(Position pos, const TestCharged& order) {
     const Unit& unit = pos.state.units[order.unit];
     if (!unit.on_table() || !unit.has(Mark::charged)) {
-        return refuse("awi/charged.order"_clause, "{0} {0:is|are} not charged, or {0:has|have} been tested.",
-                      pos.field.who(order.unit));
+        return refuse(
+            "awi/charged.order"_clause,
+            "{0} cannot be tested: {0:it is|they are} not charged, or {0:has|have} already been tested.",
+            pos.field.who(order.unit));
     }
     return {};
 }

@@ -82,16 +82,17 @@ bool may_evade(Position pos, UnitId unit) {
 
 Verdict check(Position pos, const Counter& order) {
     if (pos.state.units[pos.state.asked].has(Mark::charged)) {
-        return refuse("awi/charged.counter"_clause, "{0} {0:has|have} not been tested yet.", asked_name(pos));
+        return refuse("awi/charged.counter"_clause, "{0} cannot counter-charge before being tested.",
+                      asked_name(pos));
     }
     if (covered(pos, pos.state.asked)) {
         return refuse("awi/charged.no_counter"_clause,
-                      "{0} {0:is|are} behind cover and {0:does|do} not counter-charge.", asked_name(pos));
+                      "{0} {0:is|are} behind cover and cannot counter-charge.", asked_name(pos));
     }
     if (!may_counter(pos, pos.state.asked, order.target)) {
         return refuse("awi/charged.counter"_clause,
-                      "{0} cannot counter-charge {1}: only an enemy to {0:its|their} front that is "
-                      "charging {0:it|them}.",
+                      "{0} cannot counter-charge {1}: {0:it|they} may meet only an enemy to {0:its|their} "
+                      "front that is charging {0:it|them}.",
                       asked_name(pos), pos.field.name(order.target));
     }
     return {};

@@ -39,7 +39,7 @@ void log_second(const State& state, Log& log) {
     drill::note(state.mover, Event::Kind::phase, "awi/second.who"_clause, log,
                 "Cavalry whose charge succeeded may charge once more.");
     drill::note(enemy_of(state.mover), Event::Kind::note, "awi/second.no_facing"_clause, log,
-                "Those charged now may not turn to meet the charge.");
+                "Units charged now may not turn to meet the charge.");
 }
 
 } // namespace

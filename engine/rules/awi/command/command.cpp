@@ -125,8 +125,10 @@ Verdict testable(Position pos, UnitId id) {
                       pos.field.name(id));
     }
     if (is_tested(unit)) {
-        return refuse("awi/command.throw"_clause, "{0} {0:has|have} already been tested in this sequence.",
-                      pos.field.who(id));
+        return refuse(
+            "awi/command.throw"_clause,
+            "{0} cannot be commanded again in this sequence: {0:it has|they have} already been tested.",
+            pos.field.who(id));
     }
     if (unit.morale == Morale::routing || unit.has(Mark::held)) {
         return refuse("awi/command.throw"_clause, "{} cannot be ordered to move in this sequence.",
@@ -150,7 +152,7 @@ Verdict check_general(Position pos, UnitId general) {
         return refuse("awi/command.throw"_clause, "{} is not a general.", pos.field.name(general));
     }
     if (pos.state.units[general].has(Mark::silenced)) {
-        return refuse("awi/command.failed"_clause, "{0} {0:gives|give} no more orders in this sequence.",
+        return refuse("awi/command.failed"_clause, "{0} can give no more orders in this sequence.",
                       pos.field.who(general));
     }
     return {};
@@ -161,7 +163,7 @@ Verdict check_called(Position pos, UnitId unit, UnitId general) {
         return mine;
     }
     if (!in_chain(pos.field, unit, general)) {
-        return refuse("awi/general.chain"_clause, "{0} {0:is|are} not under the command of {1}.",
+        return refuse("awi/general.chain"_clause, "{1} cannot command {0}: {0:it is|they are} not under him.",
                       pos.field.who(unit), pos.field.name(general));
     }
     return testable(pos, unit);
@@ -214,7 +216,8 @@ Verdict check(Position pos, const Command& order) {
             return verdict;
         }
         if (std::ranges::count(units.first(i), units[i]) > 0) {
-            return refuse("awi/command.group"_clause, "{0} {0:is|are} named twice.", pos.field.who(units[i]));
+            return refuse("awi/command.group"_clause, "{0} cannot be named twice in one command.",
+                          pos.field.who(units[i]));
         }
     }
     return {};
@@ -258,7 +261,7 @@ void apply(MutablePosition pos, const Command& order, Rolls& rolls, Log& log) {
     }
     if (!obeyed) {
         pos.state.units[order.general].marks |= Mark::silenced | Mark::refused;
-        tell(pos.field, order.general, "awi/command.failed"_clause, log, "{0} {0:gives|give} no more orders.",
+        tell(pos.field, order.general, "awi/command.failed"_clause, log, "{0} can give no more orders.",
              pos.field.who(order.general));
     }
 }

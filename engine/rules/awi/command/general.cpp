@@ -40,21 +40,21 @@ Verdict check(Position pos, const Join& order) {
     const Unit& general = pos.state.units[order.general];
     const Subject name = field.who(order.general);
     if (!is_general(field.roll(order.general).type)) {
-        return refuse("awi/general.join"_clause, "{} is not a general.", name);
+        return refuse("awi/general.join"_clause, "{} is not a general and cannot join a unit.", name);
     }
     if (general.inside != 0 || general.has(Mark::held)) {
         return refuse("awi/general.join"_clause,
-                      "{0} {0:is|are} with a unit that has carried him along, or in {0:its|their} house.",
+                      "{0} cannot join another unit now: his own has carried him along, or is in a house.",
                       name);
     }
     if (field.side(order.unit) != field.side(order.general) || !is_solid(pos, order.unit)
         || general.with == order.unit) {
-        return refuse("awi/general.join"_clause, "{} may join another unit of his side, but no general.",
-                      name);
+        return refuse("awi/general.join"_clause,
+                      "{} can join only a unit of his own side, and not a general.", name);
     }
     if (!has_come_to(pos, order.general, order.unit)) {
-        return refuse("awi/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
-                      field.name(order.unit));
+        return refuse("awi/general.join"_clause, "{0} cannot join {1} without coming into contact first.",
+                      name, field.name(order.unit));
     }
     return check_tolls(field, order.general, gait_of(pos, order.general), on_the_way(pos, order), 0,
                        left_of_move(pos, order.general));

@@ -45,9 +45,8 @@ Verdict check_stance(const Field& field, const Deploy& order) {
 Verdict check_edge(const Field& field, UnitId unit, const table::Base& body) {
     if (!drill::comes_on_at(field.force(unit), body)) {
         return refuse("awi/arrive.edge"_clause,
-                      "{0} {0:comes|come} on with the middle of {0:its|their} rear on "
-                      "{0:its|their} part of the edge, facing "
-                      "straight into the table.",
+                      "{0} must come on with the middle of {0:its|their} rear on {0:its|their} part of the "
+                      "edge, facing straight into the table.",
                       field.who(unit));
     }
     return {};
@@ -57,11 +56,11 @@ Verdict check_due(Position pos, UnitId unit) {
     const table::Force& force = pos.field.force(unit);
     if (force.begins != Begins::arriving || pos.field.side(unit) != pos.state.actor
         || pos.state.units[unit].place != Place::waiting) {
-        return refuse("awi/arrive.turn"_clause, "{0} {0:is|are} not among the units that you still expect.",
+        return refuse("awi/arrive.turn"_clause, "{0} {0:is|are} not among your reinforcements.",
                       pos.field.who(unit));
     }
     if (force.turn > pos.state.turn) {
-        return refuse("awi/arrive.turn"_clause, "{0} {0:arrives|arrive} in turn {1}.", pos.field.who(unit),
+        return refuse("awi/arrive.turn"_clause, "{0} cannot arrive before turn {1}.", pos.field.who(unit),
                       force.turn);
     }
     return {};
@@ -141,7 +140,7 @@ Verdict check(Position pos, const Deploy& order) {
     const table::Force& force = field.force(order.unit);
     const Subject name = field.who(order.unit);
     if (force.side != pos.state.actor || force.begins != Begins::deployed) {
-        return refuse("awi/deploy.zone"_clause, "{0} {0:is|are} not among those you deploy.", name);
+        return refuse("awi/deploy.zone"_clause, "{0} {0:is|are} not among the units that you deploy.", name);
     }
     if (Verdict stance = check_stance(field, order); !stance) {
         return stance;

@@ -23,7 +23,7 @@ struct Chain {
         }
         if (!is_general(type(above))) {
             report(faults, unit, "brigade", "awi/general.chain"_clause,
-                   fmt::format("\"{}\" is no general", force(above).name));
+                   fmt::format("\"{}\" is not a general", force(above).name));
         } else if (is_general(type(unit)) && type(above) <= type(unit)) {
             report(faults, unit, "brigade", "awi/general.chain"_clause,
                    fmt::format("\"{}\" is not above him in rank", force(above).name));
@@ -32,13 +32,14 @@ struct Chain {
 
     void check_company(std::size_t unit) const {
         if (!is_general(type(unit))) {
-            report(faults, unit, "with", "awi/general.join"_clause, "only a general begins with a unit");
+            report(faults, unit, "with", "awi/general.join"_clause, "only a general may begin with a unit");
             return;
         }
         const auto with = static_cast<std::size_t>(force(unit).with);
         if (roster.known[with] && is_general(type(with))) {
-            report(faults, unit, "with", "awi/general.join"_clause,
-                   fmt::format("\"{}\" is a general, and he can only be with a unit", force(with).name));
+            report(
+                faults, unit, "with", "awi/general.join"_clause,
+                fmt::format("\"{}\" is a general, and a general can only be with a unit", force(with).name));
         }
     }
 };
@@ -61,7 +62,7 @@ void check_commanders(const table::Scenario& scenario, const Roster& roster, Sid
                    fmt::format("{} has a commander in chief already", scenario.name(side)));
         } else if (seniors < 2) {
             report(faults, i, "type", "awi/general.commander"_clause,
-                   "a commander in chief has two senior generals or more on his side");
+                   "a commander in chief needs two senior generals or more on his side");
         }
         any = true;
     }

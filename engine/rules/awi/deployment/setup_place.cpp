@@ -28,11 +28,12 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     if (found == std::end(stance_names) || !may_stand(type, stance)) {
         const Clause clause = is_gun(type) ? "awi/formation.gun"_clause : "awi/formation.column"_clause;
         report(faults, unit, "formation", clause,
-               is_gun(type) ? "a gun is deployed or limbered" : "foot and cavalry stand in line or column");
+               is_gun(type) ? "a gun must be deployed or limbered"
+                            : "foot and cavalry must stand in line or column");
         return usual_stance(type);
     }
     if (arrives && !may_arrive_in(type, stance)) {
-        report(faults, unit, "formation", "awi/arrive.edge"_clause, "guns come on limbered");
+        report(faults, unit, "formation", "awi/arrive.edge"_clause, "guns must come on limbered");
     }
     return stance;
 }
@@ -44,7 +45,7 @@ void put_in_house(MutablePosition pos, UnitId unit, Faults& faults) {
     Unit& it = pos.state.units[unit];
     if (!price_of_entering(field, unit)) {
         report(faults, unit, "in", "awi/building.enter"_clause,
-               fmt::format("\"{}\" does not enter houses", force.name));
+               fmt::format("\"{}\" cannot enter houses", force.name));
     }
     for (int i = 0; i < unit; ++i) {
         const auto other = static_cast<UnitId>(i);

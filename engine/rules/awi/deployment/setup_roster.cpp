@@ -57,7 +57,7 @@ class RollReader : drill::UnitReader {
         roll_.strength = 0;
         if (force_.begins == table::Force::Begins::housed) {
             fault("in", "awi/building.enter"_clause,
-                  "a general goes into a house with a unit that is in it: \"with\"");
+                  "a general can be in a house only with a unit that is in it: \"with\"");
         }
         read_rating();
     }
@@ -103,11 +103,11 @@ class RollReader : drill::UnitReader {
         read_strength();
         roll_.british_close = fields.flag("british", false);
         if (roll_.british_close && roll_.type != Type::close_foot) {
-            fault("british", "only close order foot fires as British infantry does");
+            fault("british", "only close order foot may fire as British infantry");
         }
         const bool scouts = fields.flag("scouts", false);
         if (scouts && roll_.type != Type::open_foot) {
-            fault("scouts", "scouts are open order foot");
+            fault("scouts", "scouts must be open order foot");
         }
         roll_.scouts = scouts || roll_.quality == Quality::indian; // "awi/woods.scouts"_clause
     }
@@ -115,11 +115,11 @@ class RollReader : drill::UnitReader {
     void check_quality() {
         const bool foot = is_foot(roll_.type);
         if (roll_.quality == Quality::grenadier && !foot) {
-            fault("quality", "grenadiers are foot");
+            fault("quality", "grenadiers must be foot");
         } else if (roll_.quality == Quality::rifles && !foot) {
-            fault("quality", "rifles are foot");
+            fault("quality", "rifles must be foot");
         } else if (roll_.quality == Quality::indian && roll_.type != Type::open_foot) {
-            fault("quality", "Indians are open order foot");
+            fault("quality", "Indians must be open order foot");
         }
     }
 
@@ -160,7 +160,7 @@ void check_sides(const table::Scenario& scenario, const Roster& roster, Faults& 
             any |= scenario.forces[i].side == side && (!roster.known[i] || roster.rolls[i].strength > 0);
         }
         if (!any && !roster.rolls.empty()) {
-            faults.push_back({"/units", fmt::format("{} has nobody but generals ({})", scenario.name(side),
+            faults.push_back({"/units", fmt::format("{} has no troops but generals ({})", scenario.name(side),
                                                     units_clause.id)});
         }
     }

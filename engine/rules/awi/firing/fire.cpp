@@ -84,14 +84,14 @@ Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim&
 void log_shot(const Field& field, UnitId unit, const std::string& target, const Shot& shot, const Aim& aim,
               Clause clause, Log& log) {
     Event event = event_of(field, unit, Event::Kind::fire, clause,
-                           "{0} {0:fires|fire}{1} at {2}, {3} inches away, at {4} range.", field.who(unit),
+                           "{0} {0:fires|fire}{1} at {2}, {3}\" away, at {4} range.", field.who(unit),
                            shot.canister  ? " canister"
                            : aim.overhead ? " overhead"
                                           : "",
                            target, table::about_inches(aim.distance),
                            range_names[static_cast<std::size_t>(range_of(aim))]);
     event.brief = fmt::format("{0} {0:fires|fire} at {1}.", field.who(unit), target);
-    event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2} inches", field.who(unit), target,
+    event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2}\"", field.who(unit), target,
                              table::about_inches(aim.distance));
     event.to = target;
     event.terms = fire_terms(field.parameters, shot);

@@ -35,9 +35,10 @@ bool base_has_fired(const State& state, const Fire& order) {
 Verdict check_bases(Position pos, const Fire& order) {
     if (pos.state.units[order.unit].inside == 0) {
         if (order.base != all_bases) {
-            return refuse("awi/fire.who"_clause,
-                          "{0} {0:is|are} not in a house: all {0:its|their} bases fire together.",
-                          pos.field.who(order.unit));
+            return refuse(
+                "awi/fire.who"_clause,
+                "{0} cannot fire with one base: all {0:its|their} bases fire together outside a house.",
+                pos.field.who(order.unit));
         }
         return {};
     }
@@ -83,10 +84,10 @@ Verdict check_target(Position pos, const Fire& order) {
     const auto& [field, state] = pos;
     if (order.target >= field.units() || order.base > all_bases
         || field.side(order.target) == field.side(order.unit) || !state.units[order.target].on_table()) {
-        return refuse("awi/fire.who"_clause, "There is no such enemy on the table.");
+        return refuse("awi/fire.who"_clause, "You can fire only at an enemy on the table.");
     }
     if (is_general(field.roll(order.target).type)) {
-        return refuse("awi/general.alone"_clause, "{} is a general and is not fired at.",
+        return refuse("awi/general.alone"_clause, "{} is a general and cannot be fired at.",
                       field.name(order.target));
     }
     if (state.phase == Phase::second_fire && !may_second_fire(pos, order.unit, order.target)) {
@@ -104,13 +105,14 @@ Verdict check_target(Position pos, const Bombard& order) {
         return refuse("awi/building.bombard"_clause, "There is nothing there to shoot down.");
     }
     if (!is_gun(pos.field.roll(order.unit).type)) {
-        return refuse("awi/building.bombard"_clause, "{0} {0:has|have} no guns.", pos.field.who(order.unit));
+        return refuse("awi/building.bombard"_clause, "{0} cannot shoot anything down: only guns can.",
+                      pos.field.who(order.unit));
     }
     if (pos.state.phase == Phase::second_fire) {
         return refuse("awi/second.fire"_clause, "Only charging cavalry may be fired at now.");
     }
     if (friends_inside(pos, order.unit, *destructible)) {
-        return refuse("awi/building.bombard"_clause, "There are friends in {}.",
+        return refuse("awi/building.bombard"_clause, "You cannot fire at {}: there are friends in it.",
                       name_of(pos.field, *destructible));
     }
     return {};
@@ -120,18 +122,18 @@ std::unexpected<Refusal> refuse_silent(const Field& field, UnitId unit, Silence 
     const Subject name = field.who(unit);
     switch (silence) {
     case Silence::limbered:
-        return refuse("awi/fire.who"_clause, "{0} {0:is|are} limbered.", name);
+        return refuse("awi/fire.who"_clause, "{0} cannot fire while limbered.", name);
     case Silence::routing:
-        return refuse("awi/fire.who"_clause, "{0} {0:is|are} routing.", name);
+        return refuse("awi/fire.who"_clause, "{0} cannot fire while routing.", name);
     case Silence::melee:
-        return refuse("awi/fire.who"_clause, "{0} {0:is|are} in melee.", name);
+        return refuse("awi/fire.who"_clause, "{0} cannot fire while in melee.", name);
     case Silence::fired:
         return refuse("awi/fire.who"_clause, "{0} {0:has|have} already fired.", name);
     case Silence::holds_fire:
-        return refuse("awi/second.no_fire"_clause,
-                      "{0} held back from a second charge and {0:does|do} not fire.", name);
+        return refuse("awi/second.no_fire"_clause, "{0} held back from a second charge and cannot fire.",
+                      name);
     default:
-        return refuse("awi/fire.who"_clause, "{0} {0:has|have} no firearms.", name);
+        return refuse("awi/fire.who"_clause, "{0} cannot fire: {0:it has|they have} no firearms.", name);
     }
 }
 
@@ -141,7 +143,7 @@ std::unexpected<Refusal> refuse_aim(Position pos, UnitId unit, const Subject& ta
     switch (aim.bar) {
     case Bar::range:
         return refuse(range_clause(field.parameters, field.roll(unit)),
-                      "{0} {0:is|are} out of range: {1} can fire up to {2} inches.", target, name,
+                      "{0} {0:is|are} out of range: {1} can fire up to {2}\".", target, name,
                       table::inches_text(reach_of(field.parameters, field.roll(unit))));
     case Bar::arc:
         return refuse(pos.state.units[unit].inside != 0 ? "awi/building.sides"_clause : "awi/fire.arc"_clause,

@@ -254,11 +254,13 @@ void log_result(const Field& field, const Fought& fought, Log& log) {
 
 Verdict check(Position pos, const Fight& order) {
     if (!pos.state.units[order.unit].on_table() || !pos.state.units[order.unit].has(Mark::contact)) {
-        return refuse("awi/melee.engage"_clause, "{0} {0:has|have} no melee to fight.",
+        return refuse("awi/melee.engage"_clause,
+                      "{0} cannot fight: {0:it is|they are} not in a melee that is still to be fought.",
                       pos.field.who(order.unit));
     }
     if (combat_of(pos, order.unit).empty()) {
-        return refuse("awi/melee.order"_clause, "The enemies of {} have gone.", pos.field.name(order.unit));
+        return refuse("awi/melee.order"_clause, "{} cannot fight: the enemy has gone.",
+                      pos.field.name(order.unit));
     }
     return {};
 }

@@ -206,7 +206,7 @@ Verdict check(Position pos, const Rally& order) {
     if (!to_be_tested(pos, order.unit)) {
         const bool fresh = pos.state.units[order.unit].has(Mark::fresh_rout);
         return refuse(fresh ? "awi/sequence.fresh_rout"_clause : "awi/rally.order"_clause,
-                      "{0} {0:is|are} not to be tested now.", pos.field.who(order.unit));
+                      "{0} cannot be tested now.", pos.field.who(order.unit));
     }
     return {};
 }

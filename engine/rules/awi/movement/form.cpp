@@ -125,10 +125,10 @@ Verdict check(Position pos, const Form& order) {
     }
     const bool stationary = unit.spent == 0 && !unit.has(Mark::moved);
     if (is_gun(type) ? !stationary : takes > left) {
-        return refuse(clause,
-                      is_gun(type)
-                          ? fmt::format("{0} {0:needs|need} a whole move for that, standing still.", name)
-                          : fmt::format("{0} {0:has|have} not enough left of {0:its|their} move.", name));
+        return refuse(
+            clause, is_gun(type)
+                        ? fmt::format("{0} cannot do that: it takes a whole move, standing still.", name)
+                        : fmt::format("{0} cannot do that: too little of {0:its|their} move is left.", name));
     }
     return {};
 }
@@ -183,13 +183,13 @@ Verdict check(Position pos, const Face& order) {
         return refuse(
             "awi/face.turn"_clause,
             unit.has(Mark::faced)
-                ? fmt::format("{0} {0:has|have} changed {0:its|their} facing already.", name)
+                ? fmt::format("{0} {0:has|have} already changed facing.", name)
                 : fmt::format(
                       "{0} cannot change facing while routing or in a house, and generals have no facing.",
                       name));
     }
     if (unit.facing == order.facing) {
-        return refuse("awi/face.turn"_clause, "{0} {0:faces|face} that way already.", name);
+        return refuse("awi/face.turn"_clause, "{0} already {0:faces|face} that way.", name);
     }
     if (const UnitId enemy = close_ahead(pos, order.unit); enemy != no_unit) {
         return refuse("awi/face.near"_clause, "{0} cannot change facing: {1} {1:is|are} close ahead.", name,
@@ -208,7 +208,7 @@ void apply(MutablePosition pos, const Face& order, Log& log) {
     set_pose(pos, order.unit, {unit.at, order.facing});
     if (log.on()) {
         log.add(moved_event(pos, order.unit, before, Event::Kind::pose, "awi/face.turn"_clause,
-                            "{0} {0:changes|change} {0:its|their} facing.", pos.field.who(order.unit)));
+                            "{0} {0:changes|change} facing.", pos.field.who(order.unit)));
     }
     take_generals(pos, order.unit, log);
 }

@@ -41,7 +41,7 @@ void log_move(Position pos, UnitId unit, const Passage& passage, int legs, Log& 
                     leaves ? "awi/move.exit"_clause : "awi/move.allowance"_clause, "{}", text);
     if (!leaves) {
         event.gist =
-            fmt::format("{0} {1} {2} inches", field.who(unit),
+            fmt::format("{0} {1} {2}\"", field.who(unit),
                         is_general(field.roll(unit).type) ? "rides" : field.who(unit).pick("moves", "move"),
                         inches(gait, passage.spent));
     }
@@ -121,12 +121,12 @@ Verdict may_march(Position pos, UnitId unit) {
         return free;
     }
     if (pos.state.units[unit].stuck != 0) {
-        return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and can move no further.",
+        return refuse("awi/rout.wagon"_clause, "{0} {0:has|have} routed and can move no farther.",
                       pos.field.who(unit));
     }
     if (pos.state.units[unit].inside != 0) {
-        return refuse("awi/building.leave"_clause,
-                      "{0} {0:is|are} in a house, and {0:has|have} to leave it first.", pos.field.who(unit));
+        return refuse("awi/building.leave"_clause, "{0} {0:is|are} in a house and must leave it first.",
+                      pos.field.who(unit));
     }
     return {};
 }
@@ -136,7 +136,7 @@ Verdict follow(Position pos, const Move& order, Passage& passage) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("awi/move.legs"_clause, "A move needs at least one leg.");
+        return refuse("awi/move.legs"_clause, "A move must have at least one leg.");
     }
     return in_words(pos.field, order.unit,
                     march(TroopsNow{pos}, marcher_of(pos, order.unit), order.legs, passage));

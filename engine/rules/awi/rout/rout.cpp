@@ -96,7 +96,7 @@ void run(MutablePosition pos, UnitId unit, Clause why, Log& log) {
         return;
     }
     if (pos.field.roll(unit).type == Type::wagon) {
-        note(pos.field, unit, "awi/rout.wagon"_clause, log, "{0} can move no further.", pos.field.who(unit));
+        note(pos.field, unit, "awi/rout.wagon"_clause, log, "{0} can move no farther.", pos.field.who(unit));
         return;
     }
     const std::optional<std::int64_t> paid = evict(pos, unit, pos.state.units[unit].cause, 0, why, log);

@@ -248,7 +248,8 @@ void end_sequence(MutablePosition pos, Rolls& rolls, Log& log) {
 
 Verdict check(Position pos, const End& /*order*/) {
     if (!may_end(pos.state.phase)) {
-        return refuse("awi/sequence.order"_clause, "All tests and all melees must be made.");
+        return refuse("awi/sequence.order"_clause,
+                      "You cannot end this step before all tests are made and all melees fought.");
     }
     return {};
 }

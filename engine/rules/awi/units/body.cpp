@@ -40,7 +40,8 @@ Verdict own(Position pos, UnitId unit) {
                       field.name(unit), field.scenario.name(enemy_of(field.side(unit))));
     }
     if (!state.units[unit].on_table()) {
-        return refuse("awi/sequence.order"_clause, "{0} {0:is|are} not on the table.", field.who(unit));
+        return refuse("awi/sequence.order"_clause, "{0} cannot act: {0:it is|they are} not on the table.",
+                      field.who(unit));
     }
     return {};
 }

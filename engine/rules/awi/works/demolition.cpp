@@ -95,7 +95,8 @@ Verdict check(Position pos, const LayCharge& order) {
     }
     const Unit& wagon = state.units[order.wagon];
     if (field.roll(order.wagon).type != Type::wagon || wagon.charges == 0) {
-        return refuse("awi/demolition.wagon"_clause, "{0} {0:has|have} no charges.", field.who(order.wagon));
+        return refuse("awi/demolition.wagon"_clause, "{0} {0:has|have} no charges to lay.",
+                      field.who(order.wagon));
     }
     const std::optional<Destructible> destructible = destructible_at(field, order.target);
     if (!destructible || strength_left(state, *destructible) == 0) {
@@ -103,13 +104,13 @@ Verdict check(Position pos, const LayCharge& order) {
     }
     if (work_done(wagon) > 0 && wagon.work_at != order.target) {
         return refuse("awi/demolition.away"_clause,
-                      "{0} {0:has|have} charges elsewhere that have not been set off.",
+                      "{0} cannot lay charges here: those laid elsewhere have not been set off.",
                       field.who(order.wagon));
     }
     if (distance_of(pos, order.wagon, *destructible)
         > scaled(field.parameters, field.parameters.demolition_reach)) {
-        return refuse("awi/demolition.lay"_clause, "{0} {0:is|are} too far from {1}.", field.who(order.wagon),
-                      name_of(field, *destructible));
+        return refuse("awi/demolition.lay"_clause, "{0} {0:is|are} too far from {1} to lay a charge.",
+                      field.who(order.wagon), name_of(field, *destructible));
     }
     return {};
 }

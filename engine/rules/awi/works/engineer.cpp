@@ -67,8 +67,8 @@ Verdict check_worker(Position pos, UnitId unit) {
                       pos.field.name(unit));
     }
     if (tools_for(pos, unit) == no_unit) {
-        return refuse("awi/engineer.tools"_clause, "No wagon with its whole move stands near {}.",
-                      pos.field.name(unit));
+        return refuse("awi/engineer.tools"_clause,
+                      "{} cannot use tools: no wagon with its whole move is near.", pos.field.name(unit));
     }
     return {};
 }
@@ -115,10 +115,12 @@ Verdict check_labour(Position pos, UnitId id, Clause clause) {
         return refuse(clause, "{0} {0:is|are} not steady enough to work.", pos.field.who(id));
     }
     if (unit.inside != 0) {
-        return refuse(clause, "{0} {0:is|are} in a house.", pos.field.who(id));
+        return refuse(clause, "{0} {0:is|are} in a house and cannot work.", pos.field.who(id));
     }
     if (unit.spent != 0 || unit.has(Mark::moved | Mark::held)) {
-        return refuse(clause, "{0} {0:has|have} already used some of {0:its|their} move.", pos.field.who(id));
+        return refuse(clause,
+                      "{0} cannot work: {0:it has|they have} already used some of {0:its|their} move.",
+                      pos.field.who(id));
     }
     return {};
 }
@@ -150,15 +152,15 @@ Verdict check(Position pos, const Dismantle& order) {
         return refuse("awi/engineer.dismantle"_clause, "There is nothing there to dismantle.");
     }
     if (!near_enough(pos, order.unit, *destructible)) {
-        return refuse("awi/engineer.dismantle"_clause, "{0} {0:is|are} too far from {1}.",
+        return refuse("awi/engineer.dismantle"_clause, "{0} {0:is|are} too far from {1} to dismantle it.",
                       pos.field.who(order.unit), name_of(pos.field, *destructible));
     }
     if (!troops_in(pos, *destructible).empty()) {
-        return refuse("awi/engineer.dismantle"_clause, "There are troops in {}.",
+        return refuse("awi/engineer.dismantle"_clause, "You cannot dismantle {}: there are troops in it.",
                       name_of(pos.field, *destructible));
     }
     if (destructible->kind != Destructible::Kind::structure && is_manned(pos, order.unit, *destructible)) {
-        return refuse("awi/engineer.dismantle"_clause, "The enemy stands behind {}.",
+        return refuse("awi/engineer.dismantle"_clause, "You cannot dismantle {}: the enemy stands behind it.",
                       name_of(pos.field, *destructible));
     }
     return {};
@@ -171,11 +173,11 @@ Verdict check(Position pos, const Construct& order) {
     }
     if (state.units[order.unit].stance != Stance::line) {
         return refuse("awi/engineer.construct"_clause,
-                      "{0} {0:builds|build} along {0:its|their} front in line.", field.who(order.unit));
+                      "{0} can build only in line, along {0:its|their} front.", field.who(order.unit));
     }
     const std::size_t before = work_before(pos, order.unit);
     if (before < state.built.size() && state.built[before].strength >= field.parameters.works_timber) {
-        return refuse("awi/engineer.construct"_clause, "The work before {} is finished.",
+        return refuse("awi/engineer.construct"_clause, "{} cannot build on: the work in front is finished.",
                       field.name(order.unit));
     }
     if (before == state.built.size() && free_work(pos) == state.built.size()) {
@@ -216,7 +218,7 @@ void apply(MutablePosition pos, const Construct& order, Log& log) {
     built.finished |= std::uint8_t{built.strength >= field.parameters.works_timber};
     if (point) {
         note(field, order.unit, "awi/engineer.construct"_clause, log,
-             "{0} {0:builds|build} on: the work before {0:it|them} now has {1} strength points.",
+             "{0} {0:builds|build} on: the work in front of {0:it|them} now has {1} strength points.",
              field.who(order.unit), built.strength);
     } else {
         note(field, order.unit, "awi/engineer.construct"_clause, log, "{0} {0:digs|dig}.",

@@ -148,14 +148,14 @@ Verdict check(Position pos, const Occupy& order) {
         return refuse("awi/building.enter"_clause, "{} cannot enter a house.", name);
     }
     if (pos.state.units[order.unit].inside != 0) {
-        return refuse("awi/building.enter"_clause, "{0} {0:is|are} in a house already.", name);
+        return refuse("awi/building.enter"_clause, "{0} {0:is|are} already in a house.", name);
     }
     if (Verdict house = check_house(pos, order); !house) {
         return house;
     }
     if (*takes > left_of_move(pos, order.unit)) {
         return refuse("awi/building.enter"_clause,
-                      "{0} {0:has|have} not enough left of {0:its|their} move to enter.", name);
+                      "{0} {0:has|have} too little of {0:its|their} move left to enter.", name);
     }
     if (Verdict paid = check_tolls(pos.field, order.unit, gait_of(pos, order.unit), on_the_way(pos, order),
                                    *takes, left_of_move(pos, order.unit));
@@ -177,11 +177,11 @@ Verdict check(Position pos, const Vacate& order) {
     }
     if (order.side > 3 || !may_stand(field.roll(order.unit).type, order.stance)) {
         return refuse("awi/building.leave"_clause,
-                      "{0} {0:leaves|leave} by one of the four sides, in line or column.", name);
+                      "{0} must leave by one of the four sides, in line or column.", name);
     }
     if (price_of_leaving(field, order.unit) > left_of_move(pos, order.unit)) {
         return refuse("awi/building.leave"_clause,
-                      "{0} {0:has|have} not enough left of {0:its|their} move to leave.", name);
+                      "{0} {0:has|have} too little of {0:its|their} move left to leave.", name);
     }
     if (Verdict paid = check_tolls(field, order.unit, gait_of(pos, order.unit), on_the_way(pos, order),
                                    price_of_leaving(field, order.unit), left_of_move(pos, order.unit));

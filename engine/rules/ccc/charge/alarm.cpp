@@ -36,10 +36,10 @@ bool cheers(const Field& field, UnitId unit, Rolls& rolls, Log& log) {
 bool hears(const Field& field, UnitId target, Rolls& rolls, Log& log) {
     const bool heard = throws_even(field, target, "ccc/charge.hear"_clause, "hearing", rolls);
     if (heard) {
-        drill::tell(field, target, "ccc/charge.hear"_clause, log, "{0} {0:hears|hear} it.",
+        drill::tell(field, target, "ccc/charge.hear"_clause, log, "{0} {0:hears|hear} the cheer.",
                     field.who(target));
     } else {
-        drill::tell(field, target, "ccc/charge.hear"_clause, log, "{0} {0:does|do} not hear it.",
+        drill::tell(field, target, "ccc/charge.hear"_clause, log, "{0} {0:does|do} not hear the cheer.",
                     field.who(target));
     }
     return heard;

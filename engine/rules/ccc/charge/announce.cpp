@@ -14,24 +14,28 @@ std::unexpected<Refusal> refuse_charger(const Field& field, UnitId unit, ChargeB
     const Subject who = field.who(unit);
     switch (bar) {
     case ChargeBar::no_charger:
-        return refuse("ccc/charge.who"_clause, "{} cannot charge: only infantry and mounted cavalry do.",
+        return refuse("ccc/charge.who"_clause, "{} cannot charge: only infantry and mounted cavalry may.",
                       who);
     case ChargeBar::absent:
-        return refuse("ccc/charge.who"_clause, "{0} {0:is|are} not on the table.", who);
+        return refuse("ccc/charge.who"_clause, "{0} cannot charge: {0:it is|they are} not on the table.",
+                      who);
     case ChargeBar::announced:
-        return refuse("ccc/move.charged"_clause, "{0} {0:has|have} announced {0:its|their} charge.", who);
+        return refuse("ccc/move.charged"_clause, "{0} {0:has|have} already announced a charge this turn.",
+                      who);
     case ChargeBar::marked:
         return refuse("ccc/charge.who"_clause, "{0} {0:carries|carry} a marker and cannot charge.", who);
     case ChargeBar::prone:
-        return refuse("ccc/charge.who"_clause, "{0} {0:lies|lie} on the ground and cannot charge.", who);
+        return refuse("ccc/charge.who"_clause, "{0} {0:is|are} prone and cannot charge.", who);
     case ChargeBar::charged:
-        return refuse("ccc/charge.order_of"_clause, "{0} {0:is|are} charged and cannot charge.", who);
+        return refuse("ccc/charge.order_of"_clause,
+                      "{0} cannot charge: a charge has been announced at {0:it|them}.", who);
     case ChargeBar::moves:
-        return refuse("ccc/move.charged"_clause, "{0} {0:has|have} other orders in this turn.", who);
+        return refuse("ccc/move.charged"_clause,
+                      "{0} cannot charge: {0:it has|they have} other orders this turn.", who);
     case ChargeBar::too_many:
-        return refuse("ccc/charge.announce"_clause, "No more charges can be announced in this turn.");
+        return refuse("ccc/charge.announce"_clause, "No more charges can be announced this turn.");
     default:
-        return refuse("ccc/charge.who"_clause, "{0} {0:has|have} no officer to lead a charge.", who);
+        return refuse("ccc/charge.who"_clause, "{0} cannot charge without an officer.", who);
     }
 }
 
@@ -43,44 +47,48 @@ std::unexpected<Refusal> refuse_distance(Position pos, const Announce& order, Th
     const std::string_view wheel = order.wheel == 0 ? "" : ", the wheel included";
     if (way == 0) {
         return refuse("ccc/charge.announce"_clause,
-                      "{0} {0:is|are} out of reach: {1} {1:goes|go} at most {2}{3}.", target, who, reach,
+                      "{0} {0:is|are} out of reach: {1} can charge at most {2}{3}.", target, who, reach,
                       wheel);
     }
     return refuse("ccc/charge.announce"_clause,
-                  "{0} {0:is|are} {1} straight ahead{2}: {3} {3:goes|go} at most {4}.", target,
-                  table::with_inches(table::inches_needed(way)), wheel, who, reach);
+                  "{0} {0:is|are} out of reach: {1} straight ahead{2}, and {3} can charge at most {4}.",
+                  target, table::with_inches(table::inches_needed(way)), wheel, who, reach);
 }
 
 std::unexpected<Refusal> refuse_charge(Position pos, const Announce& order, const BarTo& to) {
     const Subject who = pos.field.who(order.unit);
     if (to.bar == ChargeBar::no_enemy) {
-        return refuse("ccc/charge.announce"_clause, "Only an enemy on the table is charged.");
+        return refuse("ccc/charge.announce"_clause, "You can charge only an enemy on the table.");
     }
     const Subject target = pos.field.who(order.target);
     switch (to.bar) {
     case ChargeBar::officer:
-        return refuse("ccc/melee.officers"_clause, "{} is an officer by himself and is not charged.", target);
+        return refuse("ccc/melee.officers"_clause, "{} is an officer by himself and cannot be charged.",
+                      target);
     case ChargeBar::wheel:
-        return refuse("ccc/charge.announce"_clause, "Before a charge a unit wheels by at most {} degrees.",
+        return refuse("ccc/charge.announce"_clause, "A unit may wheel at most {} degrees before a charge.",
                       pos.field.parameters.charge_wheel);
     case ChargeBar::unseen:
-        return refuse("ccc/charge.announce"_clause, "{0} {0:does|do} not see {1}.", who, target);
+        return refuse("ccc/charge.announce"_clause,
+                      "{0} cannot charge {1}: {0:it does|they do} not see {1:it|them}.", who, target);
     case ChargeBar::no_room:
-        return refuse("ccc/charge.announce"_clause, "{0} {0:has|have} no room to wheel.", who);
+        return refuse("ccc/charge.announce"_clause, "{0} cannot charge: there is no room to wheel.", who);
     case ChargeBar::not_ahead:
-        return refuse("ccc/charge.announce"_clause, "{0} {0:does|do} not lie straight ahead of {1}.", target,
-                      who);
+        return refuse("ccc/charge.announce"_clause,
+                      "{1} cannot charge {0}: {0:it is|they are} not straight ahead.", target, who);
     case ChargeBar::friend_before:
-        return refuse("ccc/charge.friend"_clause, "{0} {0:stands|stand} in the way of {1}.",
+        return refuse("ccc/charge.friend"_clause, "{1} cannot charge: {0} {0:stands|stand} in the way.",
                       pos.field.who(to.before), who);
     case ChargeBar::enemy_before:
-        return refuse("ccc/charge.announce"_clause, "{0} {0:stands|stand} before {1}.",
+        return refuse("ccc/charge.announce"_clause,
+                      "{1} cannot be charged: {0} {0:stands|stand} in front of {1:it|them}.",
                       pos.field.who(to.before), target);
     case ChargeBar::ground:
-        return refuse("ccc/charge.announce"_clause, "Between {} and {} lies ground that cannot be entered.",
-                      who, target);
+        return refuse("ccc/charge.announce"_clause,
+                      "{} cannot charge {}: there is ground between that cannot be entered.", who, target);
     case ChargeBar::deductions:
-        return refuse("ccc/charge.announce"_clause, "The ground between them keeps {} out of reach of {}.",
+        return refuse("ccc/charge.announce"_clause,
+                      "{0} {0:is|are} out of reach of {1}: the ground between takes too much of the charge.",
                       target, who);
     default:
         return refuse_distance(pos, order, to.way);

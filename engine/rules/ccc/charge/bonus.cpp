@@ -188,9 +188,8 @@ void tell_markers(Position pos, Log& log) {
         const bool column = i > 0 && pos.state.units[charge.unit].stance == Stance::column;
         each += column ? "" : fmt::format("{}{}", i == 0 ? "" : ", ", table::about_inches(charge.far[i]));
     }
-    drill::tell(pos.field, charge.unit, "ccc/charge.markers"_clause, log,
-                "{0} {0:charges|charge} as far as {1}.", pos.field.who(charge.unit),
-                table::with_inches(each));
+    drill::tell(pos.field, charge.unit, "ccc/charge.markers"_clause, log, "{0} can charge as far as {1}.",
+                pos.field.who(charge.unit), table::with_inches(each));
     const Ahead ahead = look_ahead(pos, charge.target);
     const bool told = ahead.what == Ahead::What::enemy
                       && is_seen(pos, pos.field.side(charge.unit), ahead.unit); // "ccc/sight.side"

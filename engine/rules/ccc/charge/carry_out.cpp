@@ -88,15 +88,14 @@ void set_off(MutablePosition pos, Rolls& rolls, Log& log) {
     const Way way = way_of_wheel(pos, unit, turn);
     if (!has_room_to_wheel(pos, unit, turn, way, Counting::all)) {
         drill::tell(field, unit, "ccc/charge.announce"_clause, log,
-                    "{0} {0:has|have} no room to wheel any more: there is no charge.", field.who(unit));
+                    "{0} no longer {0:has|have} room to wheel and {0:does|do} not charge.", field.who(unit));
         return halt(pos, log);
     }
     const Thou left = left_of(pos, unit) - turn.cost; // the bonus may have to pay for some of the wheel
     state.units[unit].marks |= Mark::went;
     if (!throw_bonus(pos, left, way.tolls, rolls, log)) {
         drill::tell(field, unit, "ccc/terrain.obstacle"_clause, log,
-                    "{0} {0:does|do} not get across on {0:its|their} wheel: there is no charge.",
-                    field.who(unit));
+                    "{0} cannot wheel across the obstacle and {0:does|do} not charge.", field.who(unit));
         return halt(pos, log);
     }
     make_wheel(pos, announced.wheel, turn, log);
@@ -253,7 +252,7 @@ std::optional<GivenUp> given_up(const State& state, const Announced& it, std::si
         return GivenUp{"carries a marker", "carry a marker"};
     }
     if (unit.is(Posture::prone)) {
-        return GivenUp{"lies on the ground", "lie on the ground"};
+        return GivenUp{"is prone", "are prone"};
     }
     return {};
 }
@@ -277,7 +276,7 @@ bool begin_charge(MutablePosition pos, Log& log) {
         const Announced& it = state.announced[place];
         if (const std::optional<GivenUp> why = given_up(state, it, place)) {
             const Subject who = field.who(it.unit);
-            drill::tell(field, it.unit, why->clause, log, "{0} {1} and {0:does|do} not charge any more.", who,
+            drill::tell(field, it.unit, why->clause, log, "{0} {1} and no longer {0:charges|charge}.", who,
                         who.pick(why->one, why->many));
             continue;
         }

@@ -86,7 +86,7 @@ Thou before_friends(Position pos, Thou far) {
 }
 
 void fall_back(MutablePosition pos, Thou by, Clause clause, Log& log) {
-    shift(pos, -by, Event::Kind::fall_back, clause, "backs up", "back up", log);
+    shift(pos, -by, Event::Kind::fall_back, clause, "falls back", "fall back", log);
 }
 
 void stop_before_others(MutablePosition pos, Log& log) {

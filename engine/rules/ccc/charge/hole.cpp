@@ -165,11 +165,10 @@ void reach_beyond(MutablePosition pos, Log& log) {
     for (std::size_t stand = 0; stand < charge.stands; ++stand) {
         charge.far[stand] = std::max(charge.far[stand], charge.gone + way);
     }
-    drill::tell(
-        pos.field, unit, "ccc/melee.through"_clause, log,
-        "The farthest point of {0} lies among those whom {0:it|they} {0:has|have} pierced: {0:it|they} "
-        "{0:goes|go} on until just beyond.",
-        pos.field.who(unit));
+    drill::tell(pos.field, unit, "ccc/melee.through"_clause, log,
+                "The farthest point of {0} lies inside the enemy that {0:it|they} pierced, so {0:it "
+                "goes|they go} on until just beyond.",
+                pos.field.who(unit));
 }
 
 void clear_of_others(MutablePosition pos, Log& log) {

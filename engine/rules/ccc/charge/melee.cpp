@@ -172,7 +172,7 @@ Bout win_in_column(MutablePosition pos, UnitId enemy, const MeleeHits& hits, Rol
 Bout draw(MutablePosition pos, UnitId enemy, const MeleeHits& hits, Rolls& rolls, Log& log) {
     Bout bout;
     drill::tell(pos.field, pos.state.charge.unit, "ccc/melee.drawn"_clause, log,
-                "Nobody gives way: they fight on.");
+                "Neither side gives way, and they fight on.");
     enter_both(pos, enemy, hits, rolls, log, bout);
     return bout;
 }

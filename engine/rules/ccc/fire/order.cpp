@@ -101,31 +101,30 @@ Verdict idle_words(const Subject& who, Idle idle) {
     case Idle::no:
         return {};
     case Idle::away:
-        return refuse("ccc/fire.who"_clause, "{} cannot fire.", who);
+        return refuse("ccc/fire.who"_clause, "{} cannot fire: only troops on the table can.", who);
     case Idle::kind:
-        return refuse(
-            "ccc/fire.order"_clause,
-            "Skirmishers fire first, then infantry and cavalry, then guns: it is not the turn of {}.", who);
-    case Idle::weapon:
-        return refuse("ccc/unit.weapon"_clause, "{0} {0:has|have} nothing to fire with.", who);
-    case Idle::charged:
-        return refuse("ccc/move.charged"_clause,
-                      "{0} announced a charge and {0:does|do} nothing else in this turn.", who);
-    case Idle::marked:
-        return refuse("ccc/reaction.marker"_clause, "{0} {0:has|have} a marker and {0:fires|fire} at nobody.",
+        return refuse("ccc/fire.order"_clause,
+                      "{} cannot fire now: skirmishers fire first, then infantry and cavalry, then guns.",
                       who);
+    case Idle::weapon:
+        return refuse("ccc/unit.weapon"_clause, "{0} cannot fire: {0:it has|they have} no firearms.", who);
+    case Idle::charged:
+        return refuse("ccc/move.charged"_clause, "{0} announced a charge this turn and cannot fire.", who);
+    case Idle::marked:
+        return refuse("ccc/reaction.marker"_clause, "{0} {0:carries|carry} a marker and cannot fire.", who);
     case Idle::fired:
-        return refuse("ccc/fire.once"_clause, "{0} {0:has|have} fired in this turn.", who);
+        return refuse("ccc/fire.once"_clause, "{0} {0:has|have} already fired this turn.", who);
     case Idle::aims:
-        return refuse("ccc/fire.once"_clause, "{0} {0:has|have} been given a target.", who);
+        return refuse("ccc/fire.once"_clause, "{0} already {0:has|have} a target.", who);
     case Idle::leaderless:
-        return refuse("ccc/fire.who"_clause, "{0} {0:has|have} no officer who could order fire.", who);
+        return refuse("ccc/fire.who"_clause, "{0} cannot fire without an officer.", who);
     case Idle::limbered:
-        return refuse("ccc/fire.who"_clause, "{0} {0:is|are} not in battery.", who);
+        return refuse("ccc/fire.who"_clause, "{0} cannot fire: {0:it is|they are} not in battery.", who);
     case Idle::unserved:
-        return refuse("ccc/reaction.crews"_clause, "The crews of {} are away from their guns.", who);
+        return refuse("ccc/reaction.crews"_clause, "{} cannot fire: the crews are away from their guns.",
+                      who);
     case Idle::empty:
-        return refuse("ccc/gun.rounds"_clause, "{0} {0:has|have} no rounds left.", who);
+        return refuse("ccc/gun.rounds"_clause, "{0} cannot fire: {0:it has|they have} no rounds left.", who);
     }
     return {};
 }
@@ -158,8 +157,8 @@ Verdict has_target(Position pos, const Fire& order) {
     }
     const bool officer = order.target < field.units() && field.arm(order.target) == Arm::officer
                          && field.side(order.target) != field.side(order.unit);
-    return officer ? refuse("ccc/unit.officers"_clause, "Officers by themselves are not aimed at.")
-                   : refuse("ccc/fire.target"_clause, "{0} {0:fires|fire} at an enemy on the table.",
+    return officer ? refuse("ccc/unit.officers"_clause, "You cannot fire at an officer by himself.")
+                   : refuse("ccc/fire.target"_clause, "{0} can fire only at an enemy on the table.",
                             field.who(order.unit));
 }
 
@@ -212,7 +211,7 @@ Verdict may_fire_at(Position pos, const Fire& order) {
     }
     if (!loads_rightly(pos.field, order)) {
         return refuse("ccc/gun.rounds"_clause,
-                      "Guns fire shot, shell, case or canister, and nobody else does.");
+                      "Guns must fire shot, shell, case or canister, and no other troops may.");
     }
     if (order.round != Round::none) {
         if (Verdict loaded = may_load(pos, order); !loaded) {
@@ -227,7 +226,7 @@ Verdict may_fire_at(Position pos, const Fire& order) {
 
 Verdict check(Position pos, const Fire& order) {
     if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor) {
-        return refuse("ccc/fire.who"_clause, "Only a unit of your own may be given a target.");
+        return refuse("ccc/fire.who"_clause, "You can give a target only to a unit of your own.");
     }
     if (Verdict ready = may_fire(pos, order.unit); !ready) {
         return ready;

@@ -24,18 +24,20 @@ enum class Held : std::uint8_t { not_yours, with_unit, marked, charges, leaderle
 Verdict refuse_marked(const Field& field, const Unit& it, UnitId unit) {
     switch (it.marker) {
     case Marker::stalled:
-        return refuse("ccc/loss.stall"_clause, "{0} {0:has|have} stalled: nobody commands {0:it|them}.",
+        return refuse("ccc/loss.stall"_clause,
+                      "{0} {0:has|have} stalled and cannot act: nobody commands {0:it|them}.",
                       field.who(unit));
     case Marker::routed:
-        return refuse("ccc/loss.rout"_clause, "{0} {0:is|are} routed.", field.who(unit));
+        return refuse("ccc/loss.rout"_clause, "{0} {0:is|are} routed and cannot act by order.",
+                      field.who(unit));
     case Marker::none:
     case Marker::reaction:
     case Marker::disrupted:
         break;
     }
     return refuse("ccc/reaction.marker"_clause,
-                  "{0} {0:is|are} {1}, and {0:does|do} nothing by order until the marker is off.",
-                  field.who(unit), marker_names[static_cast<std::size_t>(it.marker)]);
+                  "{0} {0:is|are} {1} and cannot act by order until the marker comes off.", field.who(unit),
+                  marker_names[static_cast<std::size_t>(it.marker)]);
 }
 
 /// In the order in which it is told; the last two hinder marches and work alone.
@@ -58,20 +60,18 @@ Verdict held_words(Position pos, UnitId unit) {
     case Held::not_yours:
         return refuse("ccc/turn.steps"_clause, "{0} {0:is|are} not yours to move now.", who);
     case Held::with_unit:
-        return refuse("ccc/unit.brigadier"_clause,
-                      "{0} {0:is|are} with {1}, and {0:has|have} to leave first.", who,
+        return refuse("ccc/unit.brigadier"_clause, "{0} {0:is|are} with {1} and must leave first.", who,
                       pos.field.name(it.with));
     case Held::marked:
         return refuse_marked(pos.field, it, unit);
     case Held::charges:
-        return refuse("ccc/move.charged"_clause,
-                      "{0} {0:has|have} announced a charge and {0:does|do} nothing else in this turn.", who);
-    case Held::leaderless:
-        return refuse("ccc/turn.captain"_clause, "{0} {0:has|have} no officer, and {0:does|do} not move.",
+        return refuse("ccc/move.charged"_clause, "{0} announced a charge this turn and can do nothing else.",
                       who);
+    case Held::leaderless:
+        return refuse("ccc/turn.captain"_clause, "{0} cannot move without an officer.", who);
     case Held::halted:
         return refuse("ccc/terrain.obstacle"_clause,
-                      "{0} {0:has|have} been stopped and can move no further this turn.", who);
+                      "{0} {0:has|have} been stopped and can move no farther this turn.", who);
     case Held::spent:
         return refuse(rate_clause(pos, unit), "{0} {0:has|have} no movement left.", who);
     case Held::no:

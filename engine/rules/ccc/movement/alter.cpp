@@ -50,7 +50,7 @@ Verdict check_room(Position pos, const Alter& order, Counting counting) {
     }
     const UnitId other = touched_anew(pos, order.unit, before.body(), after.body(), counting);
     if (other != no_unit) {
-        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.",
+        return refuse("ccc/move.contact"_clause, "{} cannot change formation there: that would touch {}.",
                       pos.field.who(order.unit), pos.field.name(other));
     }
     return check_ban(pos, order.unit, before.body(), after.body());
@@ -60,14 +60,14 @@ Verdict check_purse(Position pos, const Alter& order, const Price& price) {
     Purse purse(pos, order.unit, nullptr, nullptr);
     const Subject name = pos.field.who(order.unit);
     if (purse.spent() + price.parts > whole_and_rounding) {
-        return refuse(price.clause, "{0} {0:has|have} {1} of movement left, and this takes more.", name,
+        return refuse(price.clause, "{0} {0:has|have} only {1} of movement left, and this takes more.", name,
                       table::with_inches(table::inches_left(purse.left())));
     }
     bool stopped = false;
     if (!pay(pos, order, price, purse, stopped)) {
         return refuse("ccc/terrain.obstacle"_clause,
-                      "{0} would stand across an obstacle, and {0:has|have} too little left of "
-                      "{0:its|their} move for that.",
+                      "{0} cannot change formation across that obstacle: {0:it has|they have} too little "
+                      "movement left.",
                       name);
     }
     return {};
@@ -82,7 +82,7 @@ std::string form_words(const Field& field, const Alter& order, Stance from) {
     }
     return to <= Stance::column      ? fmt::format("{0} {0:limbers|limber} up in {1}.", who, word(to))
            : to == Stance::battery   ? fmt::format("{0} {0:goes|go} into battery.", who)
-           : from == Stance::battery ? fmt::format("{0} {0:goes|go} from battery.", who)
+           : from == Stance::battery ? fmt::format("{0} {0:comes|come} out of battery.", who)
                                      : fmt::format("{0} {0:unlimbers|unlimber}.", who);
 }
 
@@ -163,7 +163,7 @@ void change_at_best(MutablePosition pos, const Alter& order) {
 
 Verdict check(Position pos, const Alter& order) {
     if (is_writing(pos.state) && pos.state.plots[order.unit].change == order.change) {
-        return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
+        return refuse("ccc/turn.written"_clause, "That is already written down for {}.",
                       pos.field.name(order.unit));
     }
     return check_change(pos, order);
@@ -189,7 +189,7 @@ void apply(MutablePosition pos, const Alter& order, Rolls& rolls, Log& log) {
     it.marks |= stopped || !room ? Mark::halted : 0;
     if (!free_to || !room) {
         drill::note(pos.field, order.unit, "ccc/move.room"_clause, log,
-                    "{0} {0:finds|find} no room for that.", pos.field.who(order.unit));
+                    "{0} {0:finds|find} no room to change formation.", pos.field.who(order.unit));
         return;
     }
     const table::Formation formation = formation_of(pos, order.unit);

@@ -31,8 +31,8 @@ constexpr unsigned bit_of(std::uint8_t rank) { return 1U << rank; }
 Verdict check_joined(Position pos, UnitId officer, UnitId unit) {
     return pos.state.units[officer].has(Mark::joined)
                ? refuse("ccc/unit.brigadier"_clause,
-                        "{0} {0:has|have} joined {1} in this turn, and {0:stays|stay} until the next.",
-                        pos.field.who(officer), pos.field.name(unit))
+                        "{0} joined {1} this turn and cannot leave before the next.", pos.field.who(officer),
+                        pos.field.name(unit))
                : Verdict{};
 }
 
@@ -45,14 +45,14 @@ Verdict check_own(Position pos, const Part& order) {
     }
     if (order.rank >= most_officers || (regiment.officers & bit_of(order.rank)) == 0
         || slot_of(pos, order.unit, order.rank) == no_unit) {
-        return refuse("ccc/unit.detached"_clause, "{0} {0:has|have} no such officer who could leave.", name);
+        return refuse("ccc/unit.detached"_clause, "{0} {0:has|have} no such officer to leave.", name);
     }
     if (std::popcount(regiment.officers) < 2) {
-        return refuse("ccc/unit.detached"_clause, "One officer stays with {}.", name);
+        return refuse("ccc/unit.detached"_clause, "The last officer cannot leave {}.", name);
     }
     if (regiment.has(Mark::went)) {
         return refuse("ccc/unit.detached"_clause,
-                      "{0} {0:has|have} marched, and {0:its|their} officers with {0:it|them}.", name);
+                      "No officer can leave {0} this turn: {0:it has|they have} already marched.", name);
     }
     return check_joined(pos, slot_of(pos, order.unit, order.rank), order.unit);
 }
@@ -62,16 +62,17 @@ Verdict check_guest(Position pos, UnitId officer) {
     const Unit& it = pos.state.units[officer];
     const Subject name = pos.field.who(officer);
     if (!it.on_table() || pos.field.side(officer) != pos.state.actor || it.with == no_unit) {
-        return refuse("ccc/unit.brigadier"_clause, "{0} {0:is|are} with nobody whom {0:he|they} could leave.",
+        return refuse("ccc/unit.brigadier"_clause, "{0} cannot leave: {0:he is|they are} not with a unit.",
                       name);
     }
     if (it.has(Mark::halted)) {
         return refuse("ccc/unit.brigadier"_clause,
-                      "{0} {0:has|have} marched with {1}, and {0:rides|ride} off in the next turn.", name,
+                      "{0} marched with {1} this turn and cannot ride off before the next.", name,
                       pos.field.name(it.with));
     }
     if (pos.state.units[it.with].has(Mark::charged)) {
-        return refuse("ccc/move.charged"_clause, "{} charges with {}.", name, pos.field.name(it.with));
+        return refuse("ccc/move.charged"_clause, "{} cannot leave {} in the turn of its charge.", name,
+                      pos.field.name(it.with));
     }
     return check_joined(pos, officer, it.with);
 }
@@ -138,16 +139,18 @@ Verdict check(Position pos, const Join& order) {
     }
     const Subject name = field.who(order.unit);
     if (field.arm(order.unit) != Arm::officer) {
-        return refuse("ccc/unit.brigadier"_clause, "Only officers join units: {} is none.", name);
+        return refuse("ccc/unit.brigadier"_clause, "{} cannot join a unit: only officers may.", name);
     }
     const bool takes_one = is_regiment(field.arm(order.to)) || field.arm(order.to) == Arm::battery;
     if (!takes_one || field.side(order.to) != field.side(order.unit) || !stands(pos.state, order.to)) {
-        return refuse("ccc/unit.brigadier"_clause, "{0} {0:does|do} not join {1}.", name,
-                      field.name(order.to));
+        return refuse(
+            "ccc/unit.brigadier"_clause,
+            "{0} cannot join {1}: officers may join only regiments and batteries of their own side.", name,
+            field.name(order.to));
     }
     if (distance_between(pos, order.unit, order.to) > table::touch) {
-        return refuse("ccc/unit.brigadier"_clause, "{0} {0:has|have} to come to {1} first.", name,
-                      field.name(order.to));
+        return refuse("ccc/unit.brigadier"_clause, "{0} must come into contact with {1} before joining.",
+                      name, field.name(order.to));
     }
     return {};
 }

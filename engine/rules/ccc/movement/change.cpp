@@ -9,7 +9,7 @@ namespace {
 
 Verdict must_stand(Position pos, UnitId unit) {
     if (pos.state.units[unit].is(Posture::prone)) {
-        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
+        return refuse("ccc/move.prone"_clause, "{0} {0:is|are} prone and must stand up first.",
                       pos.field.who(unit));
     }
     return {};
@@ -21,7 +21,7 @@ std::expected<Price, Refusal> form_price(Position pos, const Alter& order) {
         return gun_price(pos, order);
     }
     if (to == pos.state.units[order.unit].stance) {
-        return refuse("ccc/unit.regiment"_clause, "{0} {0:stands|stand} like that already.",
+        return refuse("ccc/unit.regiment"_clause, "{0} {0:is|are} already in that formation.",
                       pos.field.who(order.unit));
     }
     if (!is_regiment(pos.field.arm(order.unit)) || to > Stance::column) {
@@ -46,7 +46,7 @@ std::expected<Price, Refusal> mount_price(Position pos, const Alter& order) {
     const Arm arm = pos.field.arm(order.unit);
     const bool mounts = order.change.to != 0;
     if ((arm != Arm::cavalry && arm != Arm::officer) || it.is(Posture::dismounted) != mounts) {
-        return refuse("ccc/move.mount"_clause, "{0} {0:does|do} not {1}.", pos.field.who(order.unit),
+        return refuse("ccc/move.mount"_clause, "{0} cannot {1}.", pos.field.who(order.unit),
                       mounts ? "mount" : "dismount");
     }
     return Price{parts_of(rules.mount, ride_of(rules, arm, it.stance)), "ccc/move.mount"_clause};
@@ -67,11 +67,10 @@ std::expected<Price, Refusal> lie_price(Position pos, const Alter& order) {
     const Subject name = pos.field.who(order.unit);
     const bool lies = order.change.to != 0;
     if (!may_lie(pos, order.unit) || it.is(Posture::prone) == lies) {
-        return refuse("ccc/move.prone"_clause, "{0} {0:does|do} not {1}.", name,
-                      lies ? "lie down" : "stand up");
+        return refuse("ccc/move.prone"_clause, "{0} cannot {1}.", name, lies ? "lie down" : "stand up");
     }
     if (lies && it.has(Mark::lay)) {
-        return refuse("ccc/move.prone"_clause, "{0} {0:has|have} lain down in this turn already.", name);
+        return refuse("ccc/move.prone"_clause, "{0} {0:has|have} already lain down this turn.", name);
     }
     const bool free = is_free(pos, order.unit);
     const Thou takes = lies ? pos.field.parameters.lie_down : free ? 0 : pos.field.parameters.stand_up;

@@ -39,19 +39,20 @@ Verdict check_clearing(Position pos, const Clear& order) {
     const Subject name = pos.field.who(order.unit);
     const auto& lines = pos.field.scenario.ground.lines;
     if (order.line >= lines.size() || !lines[order.line].worm) {
-        return refuse("ccc/terrain.worm_fence"_clause, "Only worm fences are taken down.");
+        return refuse("ccc/terrain.worm_fence"_clause, "Only worm fences can be taken down.");
     }
     if (!is_regiment(pos.field.arm(order.unit)) || pos.state.units[order.unit].is(Posture::prone)) {
         return refuse("ccc/terrain.worm_fence"_clause,
-                      "Fences are taken down by regiments on their feet, not by {}.", name);
+                      "{} cannot take down a fence: only regiments on their feet can.", name);
     }
     const FencePieces before = stretch_before(pos, order.unit, order.line);
     if (before.empty()) {
-        return refuse("ccc/terrain.worm_fence"_clause, "No part of that fence stands close before {}.", name);
+        return refuse("ccc/terrain.worm_fence"_clause,
+                      "{} cannot take down that fence: no part of it is close in front.", name);
     }
     if (pos.state.gaps_made + before.size() > most_gaps) {
-        return refuse("ccc/terrain.worm_fence"_clause, "No more than {} stretches of fence are taken down.",
-                      most_gaps);
+        return refuse("ccc/terrain.worm_fence"_clause,
+                      "No more than {} stretches of fence can be taken down.", most_gaps);
     }
     return {};
 }
@@ -86,7 +87,7 @@ bool may_be_cleared(Position pos, UnitId unit, std::uint8_t line) {
 
 Verdict check(Position pos, const Clear& order) {
     if (is_writing(pos.state) && pos.state.plots[order.unit].line == order.line) {
-        return refuse("ccc/turn.written"_clause, "That is written down for {} already.",
+        return refuse("ccc/turn.written"_clause, "That is already written down for {}.",
                       pos.field.name(order.unit));
     }
     return check_clearing(pos, order);
@@ -104,7 +105,7 @@ void apply(MutablePosition pos, const Clear& order, Rolls& rolls, Log& log) {
     }
     take_down(pos, order);
     drill::note(pos.field, order.unit, "ccc/terrain.worm_fence"_clause, log,
-                "{0} {0:takes|take} down the fence before {0:it|them}.", pos.field.who(order.unit));
+                "{0} {0:takes|take} down the fence in front of {0:it|them}.", pos.field.who(order.unit));
 }
 
 } // namespace bounce::ccc

@@ -33,7 +33,7 @@ Verdict check_place(Position pos, const Walker& there, Counting counting) {
     }
     const UnitId enemy = touched_anew(pos, there.unit, nowhere, there.body(), counting);
     if (enemy != no_unit) {
-        return refuse("ccc/move.contact"_clause, "{} would stand in contact with {}.",
+        return refuse("ccc/move.contact"_clause, "{} cannot stand there: that would touch {}.",
                       pos.field.who(there.unit), pos.field.name(enemy));
     }
     return {};
@@ -65,7 +65,7 @@ Verdict check(Position pos, const Deploy& order) {
     const table::Force& force = pos.field.force(order.unit);
     const Subject name = pos.field.who(order.unit);
     if (force.side != pos.state.actor || !drill::is_deployed(force)) {
-        return refuse(deploy_clause, "{0} {0:is|are} not among those you set up.", name);
+        return refuse(deploy_clause, "{0} {0:is|are} not among the units that you set up.", name);
     }
     if (!may_take(pos.field.arm(order.unit), order.stance)) {
         return refuse_stance(pos.field, order.unit, deploy_clause);
@@ -92,8 +92,9 @@ void apply(MutablePosition pos, const Deploy& order, Log& log) {
     const Walker there = walker_at(pos, order.unit, order.at, order.stance);
     if (const UnitId enemy = found_at(pos, there); enemy != no_unit) {
         pos.state.seen[index(pos.field.side(order.unit))] |= mask_of(enemy); // or it would be tried for ever
-        drill::note(pos.field, order.unit, deploy_clause, log, "{0} {0:finds|find} {1} there.",
-                    pos.field.who(order.unit), pos.field.name(enemy));
+        drill::note(pos.field, order.unit, deploy_clause, log,
+                    "{0} {0:finds|find} {1} there and must be set down elsewhere.", pos.field.who(order.unit),
+                    pos.field.name(enemy));
         return;
     }
     put_down(pos, order.unit, order.at, order.stance);
@@ -115,14 +116,13 @@ Verdict check(Position pos, const Arrive& order) {
     const Subject name = field.who(order.unit);
     if (force.begins != table::Force::Begins::arriving || force.side != state.actor
         || state.units[order.unit].place != Place::waiting) {
-        return refuse(arrive_clause, "{0} {0:is|are} not among those you still expect.", name);
+        return refuse(arrive_clause, "{0} {0:is|are} not among your reinforcements.", name);
     }
     if (!drill::is_due(force, state.turn)) {
-        return refuse(arrive_clause, "{0} {0:arrives|arrive} in turn {1}.", name, force.turn);
+        return refuse(arrive_clause, "{0} cannot arrive before turn {1}.", name, force.turn);
     }
     if (!may_arrive(pos, order.unit)) {
-        return refuse(arrive_clause, "{0} {0:has|have} found no room, and {0:waits|wait} for the next turn.",
-                      name);
+        return refuse(arrive_clause, "{0} found no room and must wait for the next turn.", name);
     }
     if (!may_take(field.arm(order.unit), order.stance)
         || (field.arm(order.unit) == Arm::battery && order.stance > Stance::column)) {
@@ -130,11 +130,10 @@ Verdict check(Position pos, const Arrive& order) {
     }
     const Walker there = walker_at(pos, order.unit, order.at, order.stance);
     if (!drill::comes_on_at(force, there.body())) {
-        return refuse(
-            arrive_clause,
-            "{0} {0:comes|come} on with the middle of the rear on the given part of the edge, facing "
-            "straight into the table.",
-            name);
+        return refuse(arrive_clause,
+                      "{0} must come on with the middle of the rear on the given part of the edge, facing "
+                      "straight into the table.",
+                      name);
     }
     return check_place(pos, there, Counting::seen);
 }

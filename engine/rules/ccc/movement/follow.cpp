@@ -54,7 +54,7 @@ class Walk {
     [[nodiscard]] Verdict refuse_more() const {
         if (progress_.touched != no_unit) {
             return refuse("ccc/move.contact"_clause,
-                          "{0} {0:runs|run} into {1} before the end of that march.", name(),
+                          "{0} cannot march that far: {0:it runs|they run} into {1} first.", name(),
                           pos_.field.name(progress_.touched));
         }
         return refuse("ccc/move.deductions"_clause, "{0} can go no farther.", name());
@@ -161,7 +161,7 @@ class Walk {
                           obstacle_word(*at_obstacle_));
         }
         return refuse("ccc/move.deductions"_clause,
-                      "{0} {0:has|have} {1} of movement left, and this takes more.", name(),
+                      "{0} {0:has|have} only {1} of movement left, and this takes more.", name(),
                       table::with_inches(table::inches_left(left_of(pos_, unit_))));
     }
 
@@ -237,13 +237,14 @@ class Walk {
         const Pose to = table::after(walker_.middle, walker_.formation, leg, {});
         if (!turns_freely(pos_, unit_)) {
             if (leg.turn != table::half_circle) {
-                return refuse("ccc/move.wheel"_clause,
-                              "{0} {0:wheels|wheel}: on the spot {0:it|they} only "
-                              "{0:turns|turn} about.",
-                              name());
+                return refuse(
+                    "ccc/move.wheel"_clause,
+                    "{0} can only turn about on the spot; for any other turn {0:it|they} must wheel.",
+                    name());
             }
             if (it_.has(Mark::about) || progress_.about) { // "ccc/move.about"_clause
-                return refuse("ccc/move.about"_clause, "{0} {0:has|have} turned about in this turn.", name());
+                return refuse("ccc/move.about"_clause, "{0} {0:has|have} already turned about this turn.",
+                              name());
             }
             progress_.about = true;
         } else if (judges()) {

@@ -25,7 +25,7 @@ std::expected<Price, Refusal> stance_price(Position pos, UnitId unit, Stance to)
     const Parameters& rules = pos.field.parameters;
     const Stance from = pos.state.units[unit].stance;
     if (to == from) {
-        return refuse("ccc/unit.battery"_clause, "{0} {0:stands|stand} like that already.",
+        return refuse("ccc/unit.battery"_clause, "{0} {0:is|are} already in that formation.",
                       pos.field.who(unit));
     }
     if (to > Stance::battery) {
@@ -45,8 +45,8 @@ std::expected<Price, Refusal> prolonge_price(Position pos, const Alter& order) {
     const bool fixes = order.change.to != 0;
     if (is_on_limber(it.stance) || it.is(Posture::prolonge) == fixes) {
         return refuse("ccc/move.prolonge"_clause,
-                      "{} cannot do that: the prolonge is fixed to guns off their limbers, and taken off "
-                      "those that are on it.",
+                      "{} cannot do that: a prolonge can be fixed only to guns off their limbers, and taken "
+                      "off only where it is fixed.",
                       pos.field.who(order.unit));
     }
     const Thou takes = fixes ? pos.field.parameters.fix_prolonge : 0;
@@ -57,7 +57,7 @@ std::expected<Price, Refusal> prolonge_price(Position pos, const Alter& order) {
 
 std::expected<Price, Refusal> gun_price(Position pos, const Alter& order) {
     if (pos.state.units[order.unit].is(Posture::away)) {
-        return refuse("ccc/reaction.crews"_clause, "The crews of {} are away from their guns.",
+        return refuse("ccc/reaction.crews"_clause, "{} cannot do that: the crews are away from their guns.",
                       pos.field.name(order.unit));
     }
     return order.change.kind == Change::Kind::fix

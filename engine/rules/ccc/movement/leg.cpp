@@ -17,32 +17,30 @@ Verdict check_hauling(Position pos, UnitId unit, const Leg& leg, const GunWork& 
     const Parameters& rules = pos.field.parameters;
     if (done.hauled) {
         return refuse("ccc/move.by_hand"_clause,
-                      "The guns of {} have been moved by hand or by prolonge in this turn.",
+                      "The guns of {} have already been moved by hand or by prolonge this turn.",
                       pos.field.name(unit));
     }
     if (leg.kind == Leg::Kind::retire && pos.state.units[unit].is(Posture::prolonge)) {
         if ((done.now - done.began).size() > table::quarter.turn) {
             return refuse("ccc/move.prolonge"_clause,
-                          "The prolonge draws guns back, and {0} would go forward of the front with which "
-                          "{0:it|they} began the turn.",
+                          "{0} cannot be drawn that way: the prolonge never draws guns forward of the front "
+                          "with which they began the turn.",
                           pos.field.who(unit));
         }
         return leg.by <= rules.by_prolonge
                    ? Verdict{}
-                   : refuse("ccc/move.prolonge"_clause, "By prolonge guns go back {}.",
+                   : refuse("ccc/move.prolonge"_clause, "Guns can be drawn back at most {} by prolonge.",
                             table::with_inches(table::inches_text(rules.by_prolonge)));
     }
     if (leg.kind == Leg::Kind::advance && leg.by <= rules.by_hand) {
-        return done.now == done.began
-                   ? Verdict{}
-                   : refuse(
-                         "ccc/move.by_hand"_clause,
-                         "By hand guns are pushed only to the front that they had when the turn began, and "
-                         "{0} {0:has|have} changed {0:its|their} front.",
-                         pos.field.who(unit));
+        return done.now == done.began ? Verdict{}
+                                      : refuse("ccc/move.by_hand"_clause,
+                                               "{0} {0:has|have} changed front: guns can be pushed by hand "
+                                               "only to the front that they had when the turn began.",
+                                               pos.field.who(unit));
     }
     return refuse("ccc/move.by_hand"_clause,
-                  "Off their limbers guns are moved {} to the front by hand, or back by prolonge.",
+                  "Guns off their limbers can move only {} forward by hand, or back by prolonge.",
                   table::with_inches(table::inches_text(rules.by_hand)));
 }
 
@@ -64,17 +62,19 @@ Verdict check_leg(Position pos, UnitId unit, const Leg& leg, const GunWork& done
     const bool turns = leg.kind == Leg::Kind::turn && leg.turn.turn != 0;
     if (!straight && !wheels && !turns) {
         return refuse("ccc/move.wheel"_clause,
-                      "A leg of a march goes ahead, back, wheels or turns, by some distance or angle.");
+                      "Each leg of a march must go ahead or back, wheel or turn, by some distance or angle.");
     }
     return turns || !is_in_action(pos, unit) ? Verdict{} : check_hauling(pos, unit, leg, done);
 }
 
 Verdict check_way(const Field& field, UnitId unit, const Way& way, bool leaves) {
     if (way.off_table && !leaves) {
-        return refuse("ccc/move.room"_clause, "{} would leave the table.", field.who(unit));
+        return refuse("ccc/move.room"_clause, "{} cannot march there: that is off the table.",
+                      field.who(unit));
     }
     if (way.houses != 0) {
-        return refuse("ccc/move.room"_clause, "{} would run into a house.", field.who(unit));
+        return refuse("ccc/move.room"_clause, "{} cannot march there: a house is in the way.",
+                      field.who(unit));
     }
     return way.closed ? refuse_ground(field, unit, *way.closed) : Verdict{};
 }

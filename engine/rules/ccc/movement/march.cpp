@@ -146,7 +146,7 @@ Telling telling_of(Position pos, UnitId unit, const Progress& progress, std::int
     return {Event::Kind::march, rate_clause(pos, unit),
             fmt::format("{0} {0:moves|move}, using {1} of {2}.", who, went,
                         table::with_inches(table::about_inches(allowance))),
-            fmt::format("{0} {0:moves|move} {1} inches", who, went)};
+            fmt::format("{0} {0:moves|move} {1}\"", who, went)};
 }
 
 } // namespace

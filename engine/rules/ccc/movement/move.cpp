@@ -26,12 +26,11 @@ Verdict may_go(Position pos, UnitId unit) {
     const Unit& it = pos.state.units[unit];
     const Subject name = pos.field.who(unit);
     if (it.is(Posture::prone)) {
-        return refuse("ccc/move.prone"_clause, "{0} {0:lies|lie} down, and {0:has|have} to stand up first.",
-                      name);
+        return refuse("ccc/move.prone"_clause, "{0} {0:is|are} prone and must stand up first.", name);
     }
     if (is_off_horse(it)) {
         return refuse("ccc/move.mount"_clause,
-                      "{0} {0:has|have} dismounted, and {0:goes|go} on foot from the next turn on.", name);
+                      "{0} dismounted this turn and cannot go on foot before the next.", name);
     }
     return {};
 }
@@ -42,21 +41,22 @@ Judgement judge_march(Position pos, const Move& order) {
         return {free};
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return {refuse("ccc/move.wheel"_clause, "A march has from 1 to {} legs.", int{table::Legs::most})};
+        return {
+            refuse("ccc/move.wheel"_clause, "A march must have from 1 to {} legs.", int{table::Legs::most})};
     }
     const table::Formation formation = formation_of(pos, order.unit);
     const auto is_nothing = [&](const table::Leg& leg) {
         return table::is_wheel(leg) && table::measured(formation, leg, {}) == 0;
     };
     if (std::ranges::any_of(order.legs, is_nothing)) { // many of them would be a wheel without a price
-        return {refuse("ccc/move.wheel"_clause, "That wheel is too small to be measured.")};
+        return {refuse("ccc/move.wheel"_clause, "That wheel is too small to measure.")};
     }
     const Progress progress = follow(pos, order);
     Judgement judgement{progress.verdict, progress.legs, progress.ended};
     const Unit& it = pos.state.units[order.unit];
     if (judgement.verdict && progress.to == Pose{it.at, it.facing} && !progress.leaves) {
-        judgement.verdict =
-            refuse("ccc/move.room"_clause, "There is no way for {0} to go.", pos.field.who(order.unit));
+        judgement.verdict = refuse("ccc/move.room"_clause, "{0} cannot go anywhere by that march.",
+                                   pos.field.who(order.unit));
     }
     return judgement;
 }
@@ -87,7 +87,7 @@ Judgement judge(Position pos, const Move& order) {
         return judge_march(pos, order);
     }
     if (order == written_march(pos.state, order.unit)) {
-        return {refuse("ccc/turn.written"_clause, "That is written down for {} already.",
+        return {refuse("ccc/turn.written"_clause, "That is already written down for {}.",
                        pos.field.name(order.unit)),
                 order.legs.count};
     }

@@ -169,7 +169,7 @@ UnitId stands_on(Position pos, UnitId unit, const table::Base& there, Counting c
 
 Verdict refuse_ground(const Field& field, UnitId unit, table::Terrain terrain) {
     if (terrain == table::Terrain::river) {
-        return refuse("ccc/terrain.water"_clause, "{0} {0:crosses|cross} rivers by bridges and fords only.",
+        return refuse("ccc/terrain.water"_clause, "{0} can cross a river only by a bridge or a ford.",
                       field.who(unit));
     }
     return refuse("ccc/move.room"_clause, "{} cannot enter the {} there.", field.who(unit),
@@ -181,15 +181,15 @@ Verdict check_standing(Position pos, const Walker& there, const Neighbours& neig
     const Subject name = field.who(there.unit);
     const table::Base body = there.body();
     if (table::off_table(field.scenario.ground, body)) {
-        return refuse("ccc/move.room"_clause, "{} would leave the table.", name);
+        return refuse("ccc/move.room"_clause, "{} cannot stand there: that is off the table.", name);
     }
     const TerrainState terrain_state = terrain_state_of(pos);
     if (const int house = drill::house_under(terrain_state, body); house >= 0) {
-        return refuse("ccc/move.room"_clause, "{} would stand in {}.", name,
+        return refuse("ccc/move.room"_clause, "{} cannot stand in {}.", name,
                       field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
     }
     if (const UnitId other = stands_on(pos, there.unit, body, neighbours); other != no_unit) {
-        return refuse("ccc/move.room"_clause, "{} would stand on {}.", name, field.name(other));
+        return refuse("ccc/move.room"_clause, "{} cannot stand on {}.", name, field.name(other));
     }
     const auto closed = any_closed_about(field, there, body)
                             ? drill::closed_to(terrain_state, there.gait, body)

@@ -12,8 +12,9 @@ Verdict check(Position pos, const Counter& order) {
         return {};
     }
     if (order.tries == 0 || pos.field.parameters.counter_chooses == 0) {
-        return refuse("ccc/reaction.officer"_clause,
-                      "Officers who succeed undo what their men are about to do, and choose nothing else.");
+        return refuse(
+            "ccc/reaction.officer"_clause,
+            "Officers can only undo what their men are about to do; they cannot choose something else.");
     }
     if (!is_in_table(pos.field.parameters, task, order.instead)
         || possible(pos, task, order.instead) == Result::none) {

@@ -22,18 +22,18 @@ Verdict may_face(Position pos, UnitId unit) {
     const Subject who = pos.field.who(unit);
     if (!is_solid(pos, unit) || !it.has(Mark::may_face)) {
         return refuse("ccc/reaction.skirmish"_clause,
-                      "No skirmishers fired near {0}, or {0} {0:has|have} turned already.", who);
-    }
-    if (it.is(Posture::away)) {
-        return refuse("ccc/reaction.crews"_clause, "The crews of {} are away from their guns.", who);
-    }
-    if (it.marked()) {
-        return refuse("ccc/reaction.marker"_clause, "{0} {0:has|have} a marker, and {0:does|do} not turn.",
+                      "{0} cannot turn: no skirmishers fired nearby, or {0:it has|they have} already turned.",
                       who);
     }
+    if (it.is(Posture::away)) {
+        return refuse("ccc/reaction.crews"_clause, "{} cannot turn: the crews are away from their guns.",
+                      who);
+    }
+    if (it.marked()) {
+        return refuse("ccc/reaction.marker"_clause, "{0} {0:carries|carry} a marker and cannot turn.", who);
+    }
     if (it.has(Mark::charged)) {
-        return refuse("ccc/move.charged"_clause,
-                      "{0} announced a charge and {0:does|do} nothing else in this turn.", who);
+        return refuse("ccc/move.charged"_clause, "{0} announced a charge this turn and cannot turn.", who);
     }
     return {};
 }
@@ -41,14 +41,14 @@ Verdict may_face(Position pos, UnitId unit) {
 // "ccc/reaction.skirmish"_clause
 Verdict check(Position pos, const Face& order) {
     if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor) {
-        return refuse("ccc/reaction.skirmish"_clause, "Only a unit of your own may turn.");
+        return refuse("ccc/reaction.skirmish"_clause, "You can turn only a unit of your own.");
     }
     if (Verdict may = may_face(pos, order.unit); !may) {
         return may;
     }
     const Unit& it = pos.state.units[order.unit];
     if (order.facing == it.facing) {
-        return refuse("ccc/reaction.skirmish"_clause, "{0} {0:faces|face} that way already.",
+        return refuse("ccc/reaction.skirmish"_clause, "{0} already {0:faces|face} that way.",
                       pos.field.who(order.unit));
     }
     return may_stand(pos, order.unit, turned(pos, order), it.stance);
@@ -61,7 +61,7 @@ void apply(MutablePosition pos, const Face& order, Log& log) {
     const table::Base before = body_of(pos, order.unit);
     const Pose to = turned(pos, order);
     if (!check_standing(pos, walker_at(pos, order.unit, to, it.stance), Counting::all)) {
-        drill::note(pos.field, order.unit, "ccc/move.room"_clause, log, "{0} {0:finds|find} no room to turn.",
+        drill::note(pos.field, order.unit, "ccc/move.room"_clause, log, "{0} {0:has|have} no room to turn.",
                     pos.field.who(order.unit));
         return;
     }

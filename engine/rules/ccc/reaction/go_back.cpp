@@ -151,7 +151,7 @@ void log_way(Position pos, UnitId unit, const Pose& from, Thou far, bool turns, 
         far == 0 ? fmt::format("{0} {0:turns|turn} about.", who)
         : turns
             ? fmt::format("{0} {0:retreats|retreat} {1}.", who, table::with_inches(table::about_inches(far)))
-            : fmt::format("{0} {0:backs|back} up {1}.", who, table::with_inches(table::about_inches(far)));
+            : fmt::format("{0} {0:falls|fall} back {1}.", who, table::with_inches(table::about_inches(far)));
     log.add(drill::moved_event(pos.field, unit, from, {body.centre, body.facing},
                                word(pos.state.units[unit].stance), Event::Kind::fall_back, clause, "{}",
                                text));

@@ -78,12 +78,12 @@ void go_on_with(MutablePosition pos, const Task& task, Result result, Log& log) 
 std::string words_of_none(const Subject& who, Result wish) {
     switch (wish) {
     case Result::fire:
-        return fmt::format("{0} cannot fire, and {0:stands|stand}.", who);
+        return fmt::format("{0} cannot fire and {0:stands|stand}.", who);
     case Result::prone:
-        return fmt::format("{0} cannot lie down, and {0:stands|stand}.", who);
+        return fmt::format("{0} cannot lie down and {0:stands|stand}.", who);
     case Result::withdraw:
     case Result::retreat:
-        return fmt::format("{0} would run into the same unit again, and {0:stands|stand}.", who);
+        return fmt::format("{0} would run into the same unit again and {0:stands|stand}.", who);
     case Result::none:
         break;
     }

@@ -49,7 +49,7 @@ void is_commanded(MutablePosition pos, UnitId unit, Log& log) {
     if (it.marker == Marker::stalled) {
         it.marker = Marker::none;
         it.ran = Result::none;
-        drill::note(pos.field, unit, "ccc/turn.captain"_clause, log, "{0} {0:stalls|stall} no longer.",
+        drill::note(pos.field, unit, "ccc/turn.captain"_clause, log, "{0} {0:is|are} no longer stalled.",
                     pos.field.who(unit));
     }
 }

@@ -84,7 +84,7 @@ Thou distance_of(const Parameters& rules, Result result) {
 
 void add_reaction_odds(std::vector<OddsQuery>& queries) {
     queries.push_back({"rally",
-                       "how a try of the officers against their men ends",
+                       "whether the officers hold their men",
                        {{.name = "officers", .unit = "officers", .usual = "", .least = 0, .most = 24}},
                        rally_answer});
 }

@@ -148,7 +148,7 @@ void to_next_beginning(State& state) {
 
 Verdict check(Position pos, const Begin& /*order*/) {
     if (pos.state.phase != Phase::begin || pos.state.begun != Beginning::waits) {
-        return refuse("ccc/turn.steps"_clause, "A turn begins when the last is over.");
+        return refuse("ccc/turn.steps"_clause, "A turn can begin only when the last one is over.");
     }
     return {};
 }

@@ -76,7 +76,7 @@ void apply(MutablePosition pos, const Ready& /*order*/, Log& log) {
 Verdict check(Position pos, const End& /*order*/) {
     const Step* const step = step_of(pos.state.phase);
     if (step == nullptr || step->asks == nullptr) {
-        return refuse("ccc/turn.steps"_clause, "This step cannot be passed over.");
+        return refuse("ccc/turn.steps"_clause, "You cannot skip this step.");
     }
     return {};
 }

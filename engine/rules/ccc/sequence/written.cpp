@@ -38,7 +38,7 @@ void reveal(MutablePosition pos, Log& log) {
             drop(pos, charge, log);
         } else {
             drill::tell(field, charge.unit, "ccc/turn.written"_clause, log,
-                        "{0} {0:has|have} written down a charge at {1}.", field.who(charge.unit),
+                        "{0} {0:has|have} secret orders to charge {1}.", field.who(charge.unit),
                         field.name(charge.target));
         }
     }

@@ -105,7 +105,7 @@ void check_fields(const table::Scenario& scenario, Faults& faults) {
     };
     if (fields.size() > most_fields) {
         report_all(
-            fmt::format("there are {} fields, and at most {} are told apart", fields.size(), most_fields));
+            fmt::format("there are {} fields, and at most {} are allowed", fields.size(), most_fields));
     }
     for (std::size_t i = 0; i < fields.size(); ++i) {
         for (std::size_t k = i + 1; k < fields.size(); ++k) {

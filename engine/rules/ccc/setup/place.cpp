@@ -26,10 +26,10 @@ Stance usual_stance(Arm arm, bool arrives) {
 /// How units of an arm may stand, in words.
 std::string_view stances_of(Arm arm) {
     if (is_regiment(arm)) {
-        return "infantry and cavalry stand in line or in column";
+        return "infantry and cavalry must stand in line or in column";
     }
-    return arm == Arm::battery ? "guns stand in line or in column, unlimbered, or in battery"
-                               : "skirmishers and officers stand single";
+    return arm == Arm::battery ? "guns must stand in line or in column, unlimbered, or in battery"
+                               : "skirmishers and officers must stand single";
 }
 
 /// The formation that the file gives, or the usual one; guns come on limbered ("ccc/turn.arrive").
@@ -48,7 +48,7 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
         return usual;
     }
     if (arrives && arm == Arm::battery && stance > Stance::column) {
-        report(faults, unit, "formation", "ccc/turn.arrive"_clause, "guns come on limbered");
+        report(faults, unit, "formation", "ccc/turn.arrive"_clause, "guns must come on limbered");
     }
     return stance;
 }
@@ -61,7 +61,7 @@ std::uint8_t posture_of(const Field& field, UnitId unit, Stance stance, Faults& 
     const auto posture = static_cast<std::uint8_t>(on_foot | lying);
     if ((posture & Posture::prone) != 0 && is_limbered(field, unit, stance)) {
         report(faults, unit, "prone", "ccc/move.prone"_clause,
-               "crews lie down beside guns that are off their limbers only");
+               "crews may lie down only beside guns that are off their limbers");
     }
     return posture;
 }
@@ -89,7 +89,7 @@ void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
     it.place = Place::table;
     it.at = force.pose.at;
     if (force.begins == Begins::housed) {
-        report(faults, unit, "in", "ccc/move.room"_clause, "nobody goes into houses");
+        report(faults, unit, "in", "ccc/move.room"_clause, "no unit may begin in a house");
     } else if (force.begins == Begins::joined && force.with >= 0) { // "ccc/unit.brigadier"_clause
         it.with = static_cast<UnitId>(force.with);
     }

@@ -106,7 +106,7 @@ class MusterReader : drill::UnitReader {
         const bool dismounted = fields.flag("dismounted", false);
         const bool rides = muster_.arm == Arm::cavalry || muster_.arm == Arm::officer;
         if (fields.flag("prone", false) && rides && !dismounted) {
-            fault("prone", "ccc/move.prone"_clause, "mounted men do not lie down");
+            fault("prone", "ccc/move.prone"_clause, "mounted men cannot lie down");
         }
     }
 
@@ -126,10 +126,10 @@ void check_company(const table::Scenario& scenario, const Roster& roster, std::s
     const auto with = static_cast<std::size_t>(force.with);
     constexpr Clause clause = "ccc/unit.brigadier"_clause;
     if (roster.musters[unit].arm != Arm::officer) {
-        report(faults, unit, "with", clause, "only an officer by himself begins with a unit");
+        report(faults, unit, "with", clause, "only an officer by himself may begin with a unit");
     } else if (roster.known[with] && roster.musters[with].officers == 0) {
         report(faults, unit, "with", clause,
-               fmt::format("\"{}\" is no regiment and no battery", scenario.forces[with].name));
+               fmt::format("\"{}\" is neither a regiment nor a battery", scenario.forces[with].name));
     }
 }
 
@@ -139,7 +139,7 @@ void check_brigade(const table::Scenario& scenario, const Roster& roster, std::s
     if (over >= 0 && roster.known[static_cast<std::size_t>(over)]
         && roster.musters[static_cast<std::size_t>(over)].arm != Arm::officer) {
         report(faults, unit, "brigade", "ccc/unit.brigadier"_clause,
-               fmt::format("\"{}\" is no officer by himself",
+               fmt::format("\"{}\" is not an officer by himself",
                            scenario.forces[static_cast<std::size_t>(over)].name));
     }
 }
@@ -153,7 +153,7 @@ void check_sides(const table::Scenario& scenario, const Roster& roster, Faults& 
                    && (!roster.known[i] || roster.musters[i].arm != Arm::officer);
         }
         if (!any) {
-            faults.push_back({"/units", fmt::format("{} has nobody who fights ({})", scenario.name(side),
+            faults.push_back({"/units", fmt::format("{} has no troops that fight ({})", scenario.name(side),
                                                     units_clause.id)});
         }
     }

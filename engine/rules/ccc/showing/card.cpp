@@ -61,10 +61,10 @@ std::string morale_of(Position pos, UnitId unit) {
     const Unit& it = pos.state.units[unit];
     const int officers = static_cast<int>(leaders_of(pos, unit).size());
     const std::string chance =
-        officers == 0 ? "no officer to speak to the men"
-                      : fmt::format("the men obey {} {:.0f} times in 100",
-                                    Counted{officers, "officer", "officers"}.words(),
-                                    100 * officers_odds(pos.field.parameters, officers).probability(1));
+        officers == 0
+            ? "no officer to hold the men"
+            : fmt::format("{}: {:.0f}% to hold the men", Counted{officers, "officer", "officers"}.words(),
+                          100 * officers_odds(pos.field.parameters, officers).probability(1));
     return it.marked() ? fmt::format("{}; {}", marker_names[static_cast<std::size_t>(it.marker)], chance)
                        : chance;
 }

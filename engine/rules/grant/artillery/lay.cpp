@@ -31,7 +31,7 @@ bool any_head(Position pos, UnitId unit, Covered covered) {
 /// "grant/gun.melee"
 Verdict check_not_fighting(Position pos, UnitId unit) {
     if (unit != no_unit && pos.state.units[unit].melee != 0) {
-        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand and {0:is|are} not shot at.",
+        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} in a melee and may not be shot at.",
                       pos.field.who(unit));
     }
     return {};
@@ -82,7 +82,9 @@ Verdict check_house(Position pos, const Shoot& order) {
     }
     const Side side = pos.state.pieces[order.gun].side;
     if (const Garrison own = garrison_of(pos, order.structure, side); own.unit != no_unit) {
-        return refuse("grant/gun.house"_clause, "{0} {0:is|are} in that house.", pos.field.who(own.unit));
+        return refuse("grant/gun.house"_clause,
+                      "{0} {0:is|are} in that house, and you may not fire at your own men.",
+                      pos.field.who(own.unit));
     }
     return check_not_fighting(pos, garrison_of(pos, order.structure, enemy_of(side)).unit);
 }
@@ -96,7 +98,8 @@ Verdict check_aimed(Position pos, const Shoot& order) {
     const UnitId enemy = enemy_at(pos, side, order.at);
     const GunState* const other = gun_at(pos, side, order.at);
     if (enemy == no_unit && other == nullptr) {
-        return refuse("grant/gun.target"_clause, "There is no enemy at that place.");
+        return refuse("grant/gun.target"_clause,
+                      "Ball must be aimed at an enemy or a house: there is no enemy at that place.");
     }
     // Nor at a gun whose crew fights beside it.
     return check_not_fighting(pos, enemy == no_unit ? other->battery : enemy);
@@ -188,7 +191,8 @@ Verdict check_friends(Position pos, const Shoot& order) {
         }
     }
     if (const UnitId friendly = line.friend_in_the_way(); friendly != no_unit) {
-        return refuse("grant/ball.friends"_clause, "{0} {0:stands|stand} in the way of the shot.",
+        return refuse("grant/ball.friends"_clause,
+                      "A gun may not fire ball through friends: {0} {0:stands|stand} in the way of the shot.",
                       field.who(friendly));
     }
     return {};
@@ -253,7 +257,8 @@ UnitId aimed_at(Position pos, Side side, Vec at) {
 Verdict check_ball(Position pos, const Shoot& order) {
     if (table::square(order.at - pos.state.pieces[order.gun].at)
         > square_of_inches(pos.field.parameters.ball_range)) {
-        return refuse("grant/ball.range"_clause, "Ball reaches {} inches.", pos.field.parameters.ball_range);
+        return refuse("grant/ball.range"_clause, "That place is out of range: ball reaches {}\".",
+                      pos.field.parameters.ball_range);
     }
     if (Verdict aimed = check_aimed(pos, order); !aimed) {
         return aimed;
@@ -271,7 +276,8 @@ Verdict check_canister(Position pos, const Shoot& order) {
     const auto& [field, state] = pos;
     const GunState& gun = state.pieces[order.gun];
     if (order.structure != 255) {
-        return refuse("grant/canister.cover"_clause, "Canister does nothing to houses.");
+        return refuse("grant/canister.cover"_clause,
+                      "Canister may not be fired at a house, to which it does nothing.");
     }
     const Pose muzzle = laid_at(gun, order.at);
     const table::Cone cone = canister_cone(field.parameters);
@@ -287,8 +293,10 @@ Verdict check_canister(Position pos, const Shoot& order) {
         if (field.side(unit) == gun.side) {
             const bool model = field.arm(unit) == Arm::wagon && covered(body_of(pos, unit).centre);
             if (model || any_head(pos, unit, covered)) {
-                return refuse("grant/canister.friends"_clause, "{0} {0:stands|stand} in the way of canister.",
-                              field.who(unit));
+                return refuse(
+                    "grant/canister.friends"_clause,
+                    "A gun may not fire canister through friends: {0} {0:stands|stand} in the cone.",
+                    field.who(unit));
             }
         } else {
             found = found || any_head(pos, unit, [&](Vec head) {
@@ -300,7 +308,7 @@ Verdict check_canister(Position pos, const Shoot& order) {
         return clear;
     }
     if (!found) {
-        return refuse("grant/canister.target"_clause, "Canister that way reaches nobody.");
+        return refuse("grant/canister.target"_clause, "Canister fired that way would reach no enemy.");
     }
     return {};
 }
@@ -310,8 +318,8 @@ Verdict check_shell(Position pos, const Shoot& order) {
     const GunState& gun = pos.state.pieces[order.gun];
     const std::int64_t range = table::square(order.at - gun.at);
     if (range < square_of_inches(p.shell_least) || range > square_of_inches(p.shell_most)) {
-        return refuse("grant/shell.range"_clause, "Shells burst from {} to {} inches away.", p.shell_least,
-                      p.shell_most);
+        return refuse("grant/shell.range"_clause, "A shell must be aimed at a place from {}\" to {}\" away.",
+                      p.shell_least, p.shell_most);
     }
     if (order.structure != 255) {
         if (Verdict house = check_house(pos, order); !house) {

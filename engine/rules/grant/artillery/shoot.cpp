@@ -58,17 +58,20 @@ Verdict check_battery(Position pos, UnitId battery) {
     const Unit& it = pos.state.units[battery];
     const Subject name = pos.field.who(battery);
     if (it.stance != Stance::unlimbered) {
-        return refuse("grant/gun.moved"_clause, "{0} {0:is|are} limbered.", name);
+        return refuse("grant/gun.moved"_clause, "{0} must unlimber before firing.", name);
     }
     if (it.has(Mark::moved | Mark::formed | Mark::manhandled | Mark::forded)) {
-        return refuse("grant/gun.moved"_clause, "{0} {0:has|have} moved, limbered or unlimbered.", name);
+        return refuse("grant/gun.moved"_clause,
+                      "{0} may not fire after moving, limbering or unlimbering in the same move.", name);
     }
     if (it.melee != 0 || it.has(Mark::fought)) {
-        return refuse("grant/gun.melee"_clause, "{0} {0:is|are} hand to hand, or {0:was|were}.", name);
+        return refuse("grant/gun.melee"_clause,
+                      "{0} may not fire: {0:it is|they are} in a melee, or {0:was|were} in this move.", name);
     }
     // "grant/general.stops"_clause: whom a general is rallying defends itself
     if ((it.bad != 0 && it.rallying == 0) || it.half != 0 || it.duty == Duty::halt) {
-        return refuse("grant/gun.morale"_clause, "{0} {0:is|are} in no state to fire.", name);
+        return refuse("grant/gun.morale"_clause,
+                      "{0} may not fire with bad morale, at half strength or while halted.", name);
     }
     return {};
 }
@@ -252,22 +255,24 @@ class TargetSearch {
 Verdict may_fire_gun(Position pos, std::uint8_t gun) {
     const GunState& piece = pos.state.pieces[gun];
     if (piece.wreck != 0) {
-        return refuse("grant/battery.destroyed"_clause, "That gun is destroyed.");
+        return refuse("grant/battery.destroyed"_clause, "That gun is a wreck and cannot fire.");
     }
     if (piece.battery == no_unit || !pos.state.units[piece.battery].on_table()) {
-        return refuse("grant/gun.served"_clause, "Nobody serves that gun.");
+        return refuse("grant/gun.served"_clause, "That gun has no crew to fire it.");
     }
     if (Verdict battery = check_battery(pos, piece.battery); !battery) {
         return battery;
     }
     if (piece.shot != 0 || pos.state.laid[gun].kind != ShotKind::none) {
-        return refuse("grant/gun.once"_clause, "Each gun fires once a move.");
+        return refuse("grant/gun.once"_clause,
+                      "That gun has its shot for this move already: each gun fires once a move.");
     }
     if (piece.waits != 0) {
-        return refuse("grant/battery.alternate"_clause, "That gun is damaged, and fired in the last move.");
+        return refuse("grant/battery.alternate"_clause,
+                      "That gun is damaged and fired in the last move, so it may not fire in this one.");
     }
     if (!is_served(pos, gun)) {
-        return refuse("grant/gun.served"_clause, "{0} {0:has|have} too few men left for that gun.",
+        return refuse("grant/gun.served"_clause, "{0} {0:has|have} too few men left to serve that gun.",
                       pos.field.who(piece.battery));
     }
     return {};
@@ -280,24 +285,26 @@ Verdict check(Position pos, const Shoot& order) {
     }
     const GunState& gun = state.pieces[order.gun];
     if (gun.side != state.actor) {
-        return refuse("grant/gun.served"_clause, "That gun is the enemy's.");
+        return refuse("grant/gun.served"_clause, "That gun belongs to the enemy.");
     }
     if (Verdict able = may_fire_gun(pos, order.gun); !able) {
         return able;
     }
     const Unit& unit = state.units[gun.battery];
     if (unit.exhausted != 0 || unit.rallying != 0) {
-        return refuse("grant/gun.morale"_clause, "{0} only {0:defends itself|defend themselves}.",
+        return refuse("grant/gun.morale"_clause,
+                      "{0} may fire only at a charge while exhausted or being rallied.",
                       field.who(gun.battery));
     }
     if (!fires(kind_of(field, gun), order.shot)) {
-        return refuse("grant/gun.kinds"_clause, "That gun does not fire {}.",
+        return refuse("grant/gun.kinds"_clause, "That gun cannot fire {}.",
                       shot_names[static_cast<std::size_t>(order.shot)]);
     }
     if (!in_gun_field(field, gun, order.at)) {
-        return refuse("grant/gun.field"_clause,
-                      "That place is not within {} degrees of where the gun points.",
-                      field.parameters.gun_field);
+        return refuse(
+            "grant/gun.field"_clause,
+            "That place is outside the field of fire, {} degrees to either side of where the gun points.",
+            field.parameters.gun_field);
     }
     return check_aim(pos, order);
 }
@@ -308,8 +315,9 @@ void apply(MutablePosition pos, const Shoot& order, Log& log) {
                                  .target = enemy_at(pos, gun.side, order.at),
                                  .structure = order.structure,
                                  .at = order.at};
-    drill::pledge(pos.field, gun.battery, "grant/gun.together"_clause, log, "{0} {0:lays|lay} a gun for {1}.",
-                  pos.field.who(gun.battery), shot_names[static_cast<std::size_t>(order.shot)]);
+    drill::pledge(pos.field, gun.battery, "grant/gun.together"_clause, log,
+                  "{0} {0:aims|aim} a gun to fire {1}.", pos.field.who(gun.battery),
+                  shot_names[static_cast<std::size_t>(order.shot)]);
 }
 
 void shoot_all(MutablePosition pos, Rolls& rolls, Log& log) {

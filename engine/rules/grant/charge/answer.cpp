@@ -18,11 +18,14 @@ Verdict may_meet(Position pos, UnitId unit, UnitId enemy) {
     const Unit& it = pos.state.units[unit];
     const bool named = it.named == 1 && it.foe == enemy; // whom it might have charged itself
     if (fights_mounted(pos, unit) && !fights_mounted(pos, enemy) && !named) {
-        return refuse("grant/cavalry.counter"_clause,
-                      "Cavalry meets only the charge of cavalry, or of whom it named in the last move.");
+        return refuse(
+            "grant/cavalry.counter"_clause,
+            "Cavalry may meet only the charge of cavalry, or of infantry that it named in the last move.");
     }
     if (pos.state.units[enemy].has(Mark::countering)) {
-        return refuse("grant/charge.meet"_clause, "{} is met already.", pos.field.name(enemy));
+        return refuse("grant/charge.meet"_clause,
+                      "{} is already meeting a charge itself, so its charge cannot be met.",
+                      pos.field.name(enemy));
     }
     return approach(pos, unit, enemy, 2 * charge_reach(pos.field, unit)).verdict;
 }
@@ -45,19 +48,20 @@ Verdict check(Position pos, const Answer& order) {
     const auto& [field, state] = pos;
     if (order.unit >= field.units() || field.side(order.unit) != state.actor || state.phase != Phase::answers
         || state.units[order.unit].has(Mark::answered) || charged_by(pos, order.unit).count == 0) {
-        return refuse("grant/charge.answer"_clause, "Nobody asks this unit what it does.");
+        return refuse("grant/charge.answer"_clause,
+                      "This unit is not being charged, or has answered already.");
     }
     const UnitId enemy = enemy_of_answer(pos, order);
     if (enemy >= field.units() || !state.units[enemy].has(Mark::charging)
         || state.units[enemy].foe != order.unit) {
-        return refuse("grant/charge.answer"_clause, "{0} {0:is|are} not charged by that unit.",
+        return refuse("grant/charge.answer"_clause, "{0} {0:is|are} not being charged by that unit.",
                       field.who(order.unit));
     }
     if (order.kind == Answer::Kind::meet) {
         return may_meet(pos, order.unit, enemy);
     }
     if (order.kind == Answer::Kind::evade && !may_evade(pos, order.unit)) {
-        return refuse("grant/charge.answer"_clause, "A unit that is charged stands, or meets the charge.");
+        return refuse("grant/charge.answer"_clause, "A charged unit may only stand or meet the charge.");
     }
     return {};
 }

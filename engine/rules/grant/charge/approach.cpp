@@ -55,7 +55,7 @@ Verdict check_room(Position pos, const Walker& walker, const table::Leg& leg) {
         }
         const table::Base body = body_of(pos, other);
         if (body.width > 0 && table::overlap(there, body)) {
-            return refuse("grant/move.room"_clause, "{} would come to stand on {}.",
+            return refuse("grant/move.room"_clause, "A charge may not end on friends: {} would stand on {}.",
                           pos.field.who(walker.unit), pos.field.name(other));
         }
     }
@@ -69,7 +69,8 @@ std::unexpected<Refusal> refuse_distance(const Field& field, UnitId unit, UnitId
     const std::string ahead = table::with_inches(table::inches_needed(way));
     if (way <= reach) {
         return refuse("grant/charge.path"_clause,
-                      "{0} {0:is|are} {1} straight ahead of {2}, over ground that takes more than a charge.",
+                      "The charge is too long: {0} {0:is|are} {1} straight ahead of {2}, over ground that "
+                      "takes more than a whole charge.",
                       field.who(target), ahead, field.name(unit));
     }
     return refuse("grant/charge.path"_clause,
@@ -109,15 +110,17 @@ Approach approach(Position pos, UnitId unit, UnitId target, Thou reach) {
     const Subject name = field.who(unit);
     const std::optional<Thou> way = find_way(pos, target, walker);
     if (!way) {
-        it.verdict = refuse("grant/charge.path"_clause, "{} {} not straight ahead of {}.", field.name(target),
-                            field.who(target).pick("is", "are"), field.name(unit));
+        it.verdict = refuse("grant/charge.path"_clause,
+                            "A charge goes straight ahead: {} {} not straight ahead of {}.",
+                            field.name(target), field.who(target).pick("is", "are"), field.name(unit));
         return it;
     }
     it.from = front_of(walker.middle, walker.formation);
     it.way = *way;
     if (const UnitId other = enemy_before(pos, walker, target, *way); other != no_unit) {
-        it.verdict =
-            refuse("grant/charge.path"_clause, "{0} would run into {1} first.", name, field.name(other));
+        it.verdict = refuse("grant/charge.path"_clause,
+                            "A charge may not pass other enemies: {0} would run into {1} first.", name,
+                            field.name(other));
         return it;
     }
     if (*way > 0) {
@@ -151,31 +154,37 @@ Verdict may_charge(Position pos, UnitId unit) {
     const Unit& it = pos.state.units[unit];
     const Subject name = pos.field.who(unit);
     if (!it.on_table() || it.outside() <= 0) {
-        return refuse("grant/charge.who"_clause, "{0} {0:is|are} not there to charge.", name);
+        return refuse("grant/charge.who"_clause,
+                      "{0} cannot charge: {0:it is|they are} not on the table, or wholly in a house.", name);
     }
     const bool rides = fights_mounted(pos, unit);
     if (!rides && (pos.field.arm(unit) != Arm::infantry || it.stance != Stance::column)) {
-        return refuse("grant/charge.column"_clause, "Infantry charges in column only, and guns never.");
+        return refuse("grant/charge.column"_clause,
+                      "Infantry may charge only in column, and batteries may not charge.");
     }
     if (rides && it.stance == Stance::open) {
-        return refuse("grant/charge.who"_clause, "Cavalry charges in line or column.");
+        return refuse("grant/charge.who"_clause, "Cavalry may charge only in line or column.");
     }
     if (it.exhausted != 0) {
-        return refuse("grant/exhaustion.rest"_clause, "{0} {0:is|are} exhausted.", name);
+        return refuse("grant/exhaustion.rest"_clause, "{0} {0:is|are} exhausted and may not charge.", name);
     }
     if (Verdict unfired = check_unfired(pos, unit); !unfired) {
         return unfired;
     }
     const bool bound = it.bad != 0 || it.half != 0 || it.duty != Duty::none || it.rallying != 0;
     if (bound || it.melee != 0 || it.fording != 0 || it.aboard != 0 || it.in_house() != 0) {
-        return refuse("grant/charge.who"_clause, "{0} {0:is|are} in no state to charge.", name);
+        return refuse("grant/charge.who"_clause,
+                      "{0} may not charge with bad morale, at half strength, while being rallied or under "
+                      "compulsion, or from a melee, a house, a barge or the water.",
+                      name);
     }
     if (has_withdrawn(pos.field.parameters, it)) {
         return refuse("grant/retreat.free"_clause,
                       "{0} {0:has|have} withdrawn from a melee and cannot charge until the next move.", name);
     }
     if (it.has(Mark::moved | Mark::formed | Mark::housed | Mark::charging | Mark::answered)) {
-        return refuse("grant/charge.who"_clause, "{0} {0:has|have} done something else in this move.", name);
+        return refuse("grant/charge.who"_clause,
+                      "{0} {0:has|have} already done something else in this move and may not charge.", name);
     }
     return {};
 }
@@ -183,14 +192,14 @@ Verdict may_charge(Position pos, UnitId unit) {
 Verdict may_be_charged(Position pos, UnitId unit, UnitId target) {
     if (target >= pos.field.units() || !is_solid(pos, target)
         || pos.field.side(target) == pos.field.side(unit)) {
-        return refuse("grant/charge.target"_clause, "Only troops of the enemy are charged.");
+        return refuse("grant/charge.target"_clause, "Only fighting units of the enemy may be charged.");
     }
     if (pos.state.units[target].aboard != 0) {
-        return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge, where nobody fights.",
+        return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge and may not be charged.",
                       pos.field.who(target));
     }
     if (fights_mounted(pos, unit) && pos.state.units[target].outside() <= 0) {
-        return refuse("grant/charge.target"_clause, "Cavalry does not charge men in a house.");
+        return refuse("grant/charge.target"_clause, "Cavalry may not charge men in a house.");
     }
     return {};
 }

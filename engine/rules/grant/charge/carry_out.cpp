@@ -253,7 +253,7 @@ void fail(MutablePosition pos, UnitId charger, UnitId target, Log& log) {
 /// "grant/charge.order"_clause
 void stay(const Field& field, UnitId charger, UnitId target, Log& log) {
     drill::tell(field, charger, "grant/charge.order"_clause, log,
-                "{0} {0:finds|find} {1} out of reach and {0:stays|stay}.", field.who(charger),
+                "{0} {0:finds|find} {1} out of reach and {0:stays|stay} in place.", field.who(charger),
                 field.name(target));
 }
 

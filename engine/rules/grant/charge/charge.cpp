@@ -19,7 +19,7 @@ Verdict check_named(Position pos, const Charge& order) {
     const Unit& it = pos.state.units[order.unit];
     if (fights_mounted(pos, order.unit) && (it.named != 1 || it.foe != order.target)) {
         return refuse("grant/cavalry.first_move"_clause,
-                      "{0} {0:charges|charge} only whom {0:it|they} named in the last move, from within {1}.",
+                      "{0} may charge only the target that {0:it|they} named in the last move, within {1}.",
                       pos.field.who(order.unit),
                       table::with_inches(table::inches_text(pos.field.parameters.cavalry_reach)));
     }
@@ -28,7 +28,8 @@ Verdict check_named(Position pos, const Charge& order) {
 
 Verdict check_turn(Position pos, UnitId unit, Phase phase) {
     if (pos.state.phase != phase || unit >= pos.field.units() || pos.field.side(unit) != pos.state.actor) {
-        return refuse("grant/charge.declare"_clause, "This is not the time for it.");
+        return refuse("grant/charge.declare"_clause,
+                      "This unit may not declare a charge or name a target now.");
     }
     return {};
 }
@@ -56,7 +57,8 @@ Verdict check(Position pos, const Charge& order) {
     if (charged.count > 0
         && (pos.state.units[order.target].foe != order.unit
             || !pos.state.units[order.target].has(Mark::charging))) {
-        return refuse("grant/charge.answer"_clause, "{0} {0:is|are} charged and may charge no other enemy.",
+        return refuse("grant/charge.answer"_clause,
+                      "{0} {0:is|are} being charged and may charge only the enemy that charges {0:it|them}.",
                       pos.field.who(order.unit));
     }
     return approach(pos, order.unit, order.target, charge_reach(pos.field, order.unit)).verdict;
@@ -90,12 +92,16 @@ Verdict check(Position pos, const Name& order) {
     const Unit& it = pos.state.units[order.unit];
     const Subject name = pos.field.who(order.unit);
     if (!it.on_table() || !fights_mounted(pos, order.unit) || it.stance == Stance::open) {
-        return refuse("grant/cavalry.first_move"_clause, "Only cavalry names whom it will charge.");
+        return refuse("grant/cavalry.first_move"_clause,
+                      "Only mounted cavalry in line or column may name the target of a charge.");
     }
     const bool bound =
         it.bad != 0 || it.half != 0 || it.exhausted != 0 || it.rallying != 0 || it.duty != Duty::none;
     if (bound || it.melee != 0 || it.fording != 0 || it.has(Mark::forded)) {
-        return refuse("grant/cavalry.first_move"_clause, "{0} {0:is|are} in no state to charge.", name);
+        return refuse("grant/cavalry.first_move"_clause,
+                      "{0} may not name a target with bad morale, at half strength, exhausted, while being "
+                      "rallied or under compulsion, in a melee or in the water.",
+                      name);
     }
     if (has_withdrawn(pos.field.parameters, it)) {
         return refuse("grant/retreat.free"_clause,
@@ -130,14 +136,17 @@ void mind_named(MutablePosition pos, UnitId unit, Log& log) {
 Verdict check(Position pos, const Hold& order) {
     if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor
         || !is_solid(pos, order.unit)) {
-        return refuse("grant/melee.hold"_clause, "Orders to hold ground are for troops of your own.");
+        return refuse("grant/melee.hold"_clause,
+                      "Only fighting units of your own may be ordered to hold ground.");
     }
     const Unit& it = pos.state.units[order.unit];
     if (it.melee != 0) {
-        return refuse("grant/melee.hold"_clause, "Orders to hold ground are given before a melee begins.");
+        return refuse("grant/melee.hold"_clause,
+                      "Orders to hold ground must be given before the melee begins.");
     }
     if (order.on != 0 && (it.bad != 0 || it.half != 0)) {
-        return refuse("grant/melee.hold"_clause, "{0} {0:is|are} in no state to hold ground.",
+        return refuse("grant/melee.hold"_clause,
+                      "{0} cannot be ordered to hold ground with bad morale or at half strength.",
                       pos.field.who(order.unit));
     }
     if ((it.holds != 0) == (order.on != 0)) {
@@ -154,7 +163,7 @@ void apply(MutablePosition pos, const Hold& order, Log& log) {
                     "{0} {0:has|have} written orders to hold ground.", pos.field.who(order.unit));
     } else {
         drill::tell(pos.field, order.unit, "grant/melee.hold"_clause, log,
-                    "{0} {0:need|need} not hold the ground any more.", pos.field.who(order.unit));
+                    "The order to hold ground is withdrawn from {0}.", pos.field.who(order.unit));
     }
 }
 

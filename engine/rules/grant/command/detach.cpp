@@ -36,8 +36,8 @@ Verdict check_size(Position pos, const Detach& order) {
     }
     const bool multiple = order.men > 0 && order.men % p.detachment_men == 0;
     if (!multiple || (is_first_draft(pos.field) && order.men != p.detachment_men)) {
-        return refuse("grant/detachment.size"_clause, "{} men cannot be detached: it is {}{}.", order.men,
-                      is_first_draft(pos.field) ? "" : "eights: ", p.detachment_men);
+        return refuse("grant/detachment.size"_clause, "{} men cannot be detached: a detachment is {}{}.",
+                      order.men, is_first_draft(pos.field) ? "" : "eights: ", p.detachment_men);
     }
     if (!is_one(order.officer) || (unit.officers_outside() & order.officer) == 0) {
         return refuse("grant/detachment.led"_clause, "A detachment of {} needs one of its officers.",
@@ -55,21 +55,21 @@ Verdict check_regiment(Position pos, const Detach& order) {
     const Subject name = pos.field.who(order.unit);
     const Unit& unit = pos.state.units[order.unit];
     if (pos.field.arm(order.unit) != Arm::infantry || unit.parent != no_unit) {
-        return refuse("grant/detachment.size"_clause, "Only regiments of infantry form detachments.");
+        return refuse("grant/detachment.size"_clause, "Only infantry regiments may form detachments.");
     }
     if (is_sharpshooters(pos.field, order.unit)) {
         return refuse("grant/annex.sharpshooters"_clause,
-                      "{0} {0:is|are} one detachment, and {0:stays|stay} it.", name);
+                      "{0} {0:is|are} a single detachment and may not form another.", name);
     }
     if (free_detachment(pos, order.unit) == no_unit) {
         return refuse("grant/detachment.parts"_clause, "{0} cannot form any more detachments.", name);
     }
     if (unit.spent + price_of_parting(pos.field) > drill::whole_move) {
         return refuse("grant/detachment.half_move"_clause,
-                      "{0} {0:has|have} too little of {0:its|their} move left.", name);
+                      "{0} {0:has|have} too little of {0:its|their} move left to form a detachment.", name);
     }
     if (order.men >= unit.outside()) {
-        return refuse("grant/detachment.size"_clause, "Somebody of {} has to stay with the main body.",
+        return refuse("grant/detachment.size"_clause, "Some men of {} must stay with the main body.",
                       pos.field.name(order.unit));
     }
     return {};
@@ -211,17 +211,18 @@ Verdict check_room(Position pos, const Detach& order) {
             continue;
         }
         if (table::distance(man.base, from) > reach || !comes_so_far(after, slot, from, man.base)) {
-            return refuse("grant/detachment.where"_clause, "Some would stand too far from {}.",
+            return refuse("grant/detachment.where"_clause,
+                          "Some of these men would stand farther from {} than they may go.",
                           field.name(order.unit));
         }
         if (!is_open_way(pos, from.centre, man.base.centre)) {
-            return refuse("grant/detachment.where"_clause, "Something bars the way from {}.",
-                          field.name(order.unit));
+            return refuse("grant/detachment.where"_clause,
+                          "Something bars the way of the detachment from {}.", field.name(order.unit));
         }
         if (const UnitId other = in_the_way(after, slot, order.unit, from.centre, man.base.centre);
             other != no_unit) {
-            return refuse("grant/detachment.where"_clause, "{0} {0:stands|stand} in the way.",
-                          field.who(other));
+            return refuse("grant/detachment.where"_clause,
+                          "{0} {0:stands|stand} in the way of the detachment.", field.who(other));
         }
     }
     const Thou spread = spread_of(after, slot) + table::graze;
@@ -229,7 +230,8 @@ Verdict check_room(Position pos, const Detach& order) {
         if (field.side(enemy) != field.side(order.unit) && is_solid(pos, enemy)
             && !surely_beyond(pos, enemy, order.pose.at, spread)
             && lies_within(after, slot, enemy, table::graze)) {
-            return refuse("grant/detachment.where"_clause, "They would touch {}.", field.name(enemy));
+            return refuse("grant/detachment.where"_clause,
+                          "A detachment may not form in contact: it would touch {}.", field.name(enemy));
         }
     }
     return {};
@@ -269,7 +271,7 @@ Verdict check(Position pos, const Detach& order) {
         return size;
     }
     if (order.stance > Stance::open || (is_first_draft(pos.field) && order.stance != Stance::open)) {
-        return refuse("grant/detachment.stance"_clause, "Detachments stand in {}.",
+        return refuse("grant/detachment.stance"_clause, "A detachment must form in {}.",
                       is_first_draft(pos.field) ? "open order" : "line, column or open order");
     }
     return check_room(pos, order);

@@ -32,12 +32,11 @@ Verdict check_general(Position pos, const Join& order) {
         return refuse("grant/general.join"_clause, "{0} {0:is|are} not a general.", name);
     }
     if (general.fixed != 0) {
-        return refuse("grant/general.stays"_clause,
-                      "{0} {0:has|have} rallied a unit and {0:stays|stay} with it.", name);
+        return refuse("grant/general.stays"_clause, "{0} {0:has|have} rallied a unit and must stay with it.",
+                      name);
     }
     if (general.with != no_unit) {
-        return refuse("grant/general.join"_clause,
-                      "{0} {0:has|have} to ride off before joining another unit.", name);
+        return refuse("grant/general.join"_clause, "{0} must ride off before joining another unit.", name);
     }
     return {};
 }
@@ -48,13 +47,15 @@ Verdict check_water(Position pos, const Join& order) {
     const Unit& general = pos.state.units[order.general];
     for (const UnitId one : {order.general, order.unit}) {
         if (pos.state.units[one].fording != 0) {
-            return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", pos.field.who(one));
+            return refuse("grant/terrain.ford"_clause,
+                          "{0} {0:is|are} in the water, where no general may join a unit.",
+                          pos.field.who(one));
         }
     }
     if (general.aboard == pos.state.units[order.unit].aboard) {
         return {};
     }
-    return refuse("grant/barge.load"_clause, "{0} {0:has|have} to {1} first.", name,
+    return refuse("grant/barge.load"_clause, "{0} must {1} first.", name,
                   general.aboard != 0 ? "land" : "go on board");
 }
 
@@ -72,8 +73,8 @@ void rally(MutablePosition pos, const Join& order, Rolls& rolls, Log& log) {
     }
     pos.state.units[order.general].fixed = 1; // "grant/general.stays"_clause
     drill::tell(pos.field, order.unit, "grant/general.rally"_clause, log,
-                "{0} {0:stops|stop}: fit for action after {1}.", pos.field.who(order.unit),
-                Counted{moves, "move", "moves"}.words());
+                "{0} {0:halts|halt} to rally, and will be fit for action after {1}.",
+                pos.field.who(order.unit), Counted{moves, "move", "moves"}.words());
 }
 
 } // namespace
@@ -103,20 +104,22 @@ Verdict check(Position pos, const Join& order) {
     const Subject name = pos.field.who(order.general);
     if (order.unit >= pos.field.units() || pos.field.side(order.unit) != pos.state.actor
         || !is_solid(pos, order.unit)) {
-        return refuse("grant/general.join"_clause, "{} may join a regiment or battery of his side.", name);
+        return refuse("grant/general.join"_clause, "{} may join only a regiment or battery of his own side.",
+                      name);
     }
     if (general_with(pos, order.unit) != no_unit) {
-        return refuse("grant/general.one"_clause, "There is a general with {} already.",
+        return refuse("grant/general.one"_clause,
+                      "Only one general may be with a unit, and {} has one already.",
                       pos.field.name(order.unit));
     }
     if (pos.state.units[order.unit].outside() == 0) {
-        return refuse("grant/general.house"_clause, "{} cannot ride into a house.", name);
+        return refuse("grant/general.house"_clause, "{} may not ride into a house.", name);
     }
     if (Verdict dry = check_water(pos, order); !dry) {
         return dry;
     }
     if (!lies_within(pos, order.general, order.unit, finger)) {
-        return refuse("grant/general.join"_clause, "{0} {0:is|are} not in contact with {1}.", name,
+        return refuse("grant/general.join"_clause, "{0} must be in contact with {1} to join.", name,
                       pos.field.name(order.unit));
     }
     return {};
@@ -152,7 +155,7 @@ bool may_be_taken(Position pos, UnitId general) {
 }
 
 void take_general(MutablePosition pos, UnitId general, UnitId enemy, Log& log) {
-    drill::tell(pos.field, general, "grant/general.taken"_clause, log, "{0} {0:takes|take} {1}.",
+    drill::tell(pos.field, general, "grant/general.taken"_clause, log, "{0} {0:captures|capture} {1}.",
                 pos.field.who(enemy), pos.field.name(general));
     remove(pos, general, "grant/general.taken"_clause, log);
 }

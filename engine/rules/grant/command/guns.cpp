@@ -29,13 +29,14 @@ Verdict check_crew(Position pos, UnitId unit) {
         return own;
     }
     if (pos.field.arm(unit) != Arm::battery) {
-        return refuse("grant/battery.serve"_clause, "Only gunners serve guns.");
+        return refuse("grant/battery.serve"_clause, "Only a battery may take over guns.");
     }
     if (Verdict free = may_work(pos, unit); !free) {
         return free;
     }
     if (pos.state.units[unit].spent + price_of_serving(pos.field) > drill::whole_move) {
-        return refuse("grant/battery.time"_clause, "{0} {0:has|have} too little of {0:its|their} move left.",
+        return refuse("grant/battery.time"_clause,
+                      "{0} {0:has|have} too little of {0:its|their} move left to take over or leave guns.",
                       pos.field.who(unit));
     }
     return {};
@@ -97,10 +98,12 @@ Verdict check(Position pos, const Serve& order) {
     const Subject name = field.who(order.unit);
     if (order.gun >= state.guns || state.pieces[order.gun].battery != no_unit
         || state.pieces[order.gun].wreck != 0 || state.pieces[order.gun].side != field.side(order.unit)) {
-        return refuse("grant/battery.serve"_clause, "That is no gun of its side without a crew.");
+        return refuse("grant/battery.serve"_clause,
+                      "A battery may take over only a gun of its own side that has no crew.");
     }
     if (sound_guns(state, order.unit) >= field.roll(order.unit).guns) {
-        return refuse("grant/battery.serve"_clause, "{0} {0:has|have} guns enough to serve.", name);
+        return refuse("grant/battery.serve"_clause,
+                      "{0} already {0:has|have} as many sound guns as at the beginning.", name);
     }
     const GunState& gun = state.pieces[order.gun];
     const table::Base piece = gun_body(field, {gun.at, gun.facing});
@@ -108,7 +111,8 @@ Verdict check(Position pos, const Serve& order) {
         return table::distance(man.base, piece) <= field.parameters.gun_held;
     });
     if (!near) {
-        return refuse("grant/battery.reach"_clause, "{0} {0:has|have} nobody at that gun.", name);
+        return refuse("grant/battery.reach"_clause,
+                      "{0} {0:has|have} nobody close enough to take over that gun.", name);
     }
     return check_room(pos, order);
 }
@@ -118,7 +122,7 @@ void apply(MutablePosition pos, const Serve& order, Log& log) {
     spend_half(pos, order.unit);
     take_over(pos, order);
     drill::note(pos.field, order.unit, Event::Kind::pose, "grant/battery.serve"_clause, log,
-                "{0} {0:serves|serve} another gun.", pos.field.who(order.unit));
+                "{0} {0:takes|take} over another gun.", pos.field.who(order.unit));
 }
 
 Verdict check(Position pos, const Abandon& order) {

@@ -60,7 +60,7 @@ UnitId split_off(MutablePosition pos, UnitId line, std::uint32_t exposed, Log& l
                 "{} of {} {} way.", Counted{count, "man", "men"}.words(), pos.field.name(line),
                 count == 1 ? "gives" : "give");
     drill::note(pos.field, line, Event::Kind::pose, "grant/detachment.part_falls_back"_clause, log,
-                "{0} {0:stands|stand} on.", pos.field.who(line));
+                "The rest of {0} {0:stands|stand}.", pos.field.who(line));
     return slot;
 }
 

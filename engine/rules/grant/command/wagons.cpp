@@ -33,7 +33,7 @@ UnitId nearby(Position pos, UnitId wagon, Side side, Thou far) {
 void take(MutablePosition pos, UnitId model, UnitId enemy, Log& log) {
     const Clause clause =
         pos.field.arm(model) == Arm::barge ? "grant/barge.taken"_clause : "grant/scenario.wagons"_clause;
-    drill::tell(pos.field, model, clause, log, "{0} {0:takes|take} {1}.", pos.field.who(enemy),
+    drill::tell(pos.field, model, clause, log, "{0} {0:captures|capture} {1}.", pos.field.who(enemy),
                 pos.field.name(model));
     remove(pos, model, clause, log);
 }

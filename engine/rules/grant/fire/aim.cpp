@@ -19,12 +19,13 @@ Verdict may_pick(Position pos, const Fire& order) {
     const Subject who = pos.field.who(order.unit);
     if (!is_skirmishing(pos.state, order.unit)) {
         return refuse("grant/skirmish.picked"_clause,
-                      "{0} {0:fires|fire} by sixes and {0:picks|pick} nobody off.", who);
+                      "{0} {0:fires|fire} by groups of six and may not pick anybody off.", who);
     }
     const FigureList figures = figures_of(pos, order.target);
     const auto found = std::ranges::find(figures, order.figure, &Figure::id);
     if (found == figures.end() || (found->id < max_men && found->kind != FigureKind::gunner)) {
-        return refuse("grant/skirmish.picked"_clause, "{0} {0:has|have} no such officer, general or gunner.",
+        return refuse("grant/skirmish.picked"_clause,
+                      "{0} {0:has|have} no such officer, general or gunner to pick off.",
                       pos.field.who(order.target));
     }
     return {};
@@ -41,14 +42,15 @@ std::size_t count_of_sixes(Position pos, UnitId unit) { return last_six(all_dice
 Verdict may_aim(Position pos, const Fire& order) {
     const Subject who = pos.field.who(order.unit);
     if (order.sixes != 0 && !splits_fire(pos, order.unit)) {
-        return refuse("grant/fire.target"_clause, "{0} {0:fires|fire} at one target.", who);
+        return refuse("grant/fire.target"_clause, "{0} may fire at one target only.", who);
     }
     if (has_target_named(pos, order.unit)) {
-        return refuse("grant/fire.target"_clause, "{0} {0:has|have} been given a target.", who);
+        return refuse("grant/fire.target"_clause, "{0} {0:has|have} a target already.", who);
     }
     return order.sixes + sixes_given(pos.state.aims[order.unit]) <= count_of_sixes(pos, order.unit)
                ? Verdict{}
-               : refuse("grant/fire.target"_clause, "{0} {0:has|have} not that many sixes left.", who);
+               : refuse("grant/fire.target"_clause, "{0} {0:has|have} fewer groups of six left than that.",
+                        who);
 }
 
 } // namespace
@@ -60,7 +62,7 @@ bool has_target_named(Position pos, UnitId unit) {
 
 Verdict check(Position pos, const Fire& order) {
     if (pos.state.phase != Phase::musketry) {
-        return refuse("grant/fire.order"_clause, "Small arms fire in the musketry step.");
+        return refuse("grant/fire.order"_clause, "Small arms fire only in the musketry step.");
     }
     if (order.unit >= pos.field.units() || order.target >= pos.field.units()
         || pos.field.side(order.unit) != pos.state.actor) {

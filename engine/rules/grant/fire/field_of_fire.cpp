@@ -27,19 +27,22 @@ Verdict may_be_in_action(Position pos, UnitId unit) {
     const Unit& it = pos.state.units[unit];
     const Subject who = pos.field.who(unit);
     if (it.has(Mark::fired)) {
-        return refuse("grant/fire.once"_clause, "{0} {0:has|have} fired in this move.", who);
+        return refuse("grant/fire.once"_clause, "{0} {0:has|have} already fired in this move.", who);
     }
     if (it.melee != 0 || it.has(Mark::fought)) {
-        return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move.", who);
+        return refuse("grant/fire.melee"_clause, "{0} {0:was|were} in a melee in this move and may not fire.",
+                      who);
     }
     if (it.has(Mark::went_back) && it.bad == 0 && it.half == 0) {
-        return refuse("grant/retreat.rear"_clause, "{0} can only go to the rear in this move.", who);
+        return refuse("grant/retreat.rear"_clause, "{0} went to the rear in this move and may not fire.",
+                      who);
     }
     if ((it.bad > 0 && it.rallying == 0) || it.duty == Duty::halt) { // "grant/general.stops"_clause
-        return refuse("grant/fire.bad"_clause, "The morale of {} is bad: nobody fires.", who);
+        return refuse("grant/fire.bad"_clause, "With bad morale or while halted {} may not fire.", who);
     }
     if (it.half != 0 && !it.occupies_house(pos.field.parameters.garrison_share)) {
-        return refuse("grant/fire.half"_clause, "{0} {0:is|are} down to half and can no longer fire.", who);
+        return refuse("grant/fire.half"_clause, "{0} {0:is|are} at half strength and may no longer fire.",
+                      who);
     }
     return {};
 }
@@ -66,7 +69,7 @@ bool reaches(Position pos, UnitId unit, UnitId target, Thou far) {
 std::unexpected<Refusal> refuse_range(const Field& field, UnitId unit, UnitId target, Thou far) {
     const bool rifled = !is_short(field.parameters, field.roll(unit).weapon);
     return refuse(rifled ? "grant/range.rifled"_clause : "grant/range.short_arms"_clause,
-                  "{0} {0:is|are} out of range: {1} {1:fires|fire} up to {2} inches.", field.who(target),
+                  "{0} {0:is|are} out of range: {1} {1:fires|fire} up to {2}\".", field.who(target),
                   field.who(unit), table::inches_text(far));
 }
 
@@ -123,8 +126,7 @@ Verdict may_fire(Position pos, UnitId unit) {
         return refuse("grant/fire.arms"_clause, "{0} {0:has|have} no small arms to fire.", who);
     }
     if (it.aboard != 0) {
-        return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge, from which nobody fires.",
-                      who);
+        return refuse("grant/barge.aboard"_clause, "{0} {0:is|are} on a barge and may not fire.", who);
     }
     if (Verdict fit = may_be_in_action(pos, unit); !fit) {
         return fit;
@@ -133,18 +135,22 @@ Verdict may_fire(Position pos, UnitId unit) {
                                    | Mark::countering | Mark::came_charging | Mark::contact | Mark::evading;
     const bool withdrawn = has_withdrawn(pos.field.parameters, it); // "grant/retreat.free"_clause
     if ((it.has(busy) && !withdrawn) || it.fording > 0) {
-        return refuse("grant/fire.busy"_clause, "{0} {0:was|were} busy with something else in this move.",
+        return refuse("grant/fire.busy"_clause,
+                      "{0} may not fire after changing formation, charging, entering or leaving a house, or "
+                      "wading in the same move.",
                       who);
     }
     if (!withdrawn && went_too_far(pos, unit)) {
         const bool stands = !on_foot(pos, unit) || it.stance == Stance::column;
         return stands ? refuse("grant/fire.moved"_clause,
-                               "{0} {0:has|have} moved, and {0:fires|fire} only standing.", who)
+                               "{0} {0:has|have} moved and may not fire: {0:it fires|they fire} only when "
+                               "standing.",
+                               who)
                       : refuse("grant/fire.moved"_clause,
-                               "{0} {0:has|have} gone too far in this move to fire.", who);
+                               "{0} {0:has|have} moved too far in this move to fire.", who);
     }
     if (is_skirmishing(pos.state, unit) && !on_foot(pos, unit)) {
-        return refuse("grant/skirmish.mounted"_clause, "Nobody skirmishes on horseback.");
+        return refuse("grant/skirmish.mounted"_clause, "Mounted troops may not skirmish.");
     }
     return {};
 }
@@ -204,18 +210,19 @@ Verdict may_fire_at(Position pos, UnitId unit, UnitId target, std::uint8_t picke
     case Hindrance::nobody:
         return refuse("grant/fire.enemy"_clause, "{0} cannot be fired at.", field.who(target));
     case Hindrance::melee:
-        return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee.", field.who(target));
+        return refuse("grant/fire.melee"_clause, "{0} {0:is|are} in a melee and may not be fired at.",
+                      field.who(target));
     case Hindrance::range:
         return refuse_range(field, unit, target, far_of(pos, unit));
     case Hindrance::cover:
         return refuse("grant/skirmish.cover"_clause,
-                      "{0} {0:is|are} in cover, and too far off for skirmishers.", field.who(target));
+                      "{0} {0:is|are} in cover and too far away for skirmishers to hit.", field.who(target));
     case Hindrance::unpicked:
         return refuse("grant/skirmish.picked"_clause,
-                      "Nobody of {} can pick that man off: he is too far away or in cover.",
+                      "No man of {} can pick that man off: he is too far away or in cover.",
                       field.name(unit));
     case Hindrance::sight:
-        return refuse("grant/fire.sight"_clause, "{0} {0:is|are} not seen by {1} within its reach.",
+        return refuse("grant/fire.sight"_clause, "{0} {0:is|are} not in sight of {1} within range.",
                       field.who(target), field.name(unit));
     case Hindrance::field:
         break;

@@ -221,8 +221,8 @@ void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& l
     Event event = drill::event_of(
         field, unit, Event::Kind::fire,
         is_skirmishing(pos.state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause,
-        "{0} {0:fires|fire} at {1}, {2} away, and {0:strikes|strike} {3}.", field.who(unit),
-        field.name(target), table::with_inches(table::about_inches(distance_between(pos, unit, target))),
+        "{0} {0:fires|fire} on {1} at {2}: {3} hit.", field.who(unit), field.name(target),
+        table::with_inches(table::about_inches(distance_between(pos, unit, target))),
         Counted{struck, "figure", "figures"}.words());
     event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2} inches", field.who(unit), field.name(target),
                              table::about_inches(distance_between(pos, unit, target)));

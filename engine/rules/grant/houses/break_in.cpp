@@ -52,7 +52,8 @@ Verdict check_tries(Position pos, UnitId unit, int section) {
     if (pos.state.units[unit].has(Mark::broke_in)
         && holds_another_section(pos, section, enemy_of(pos.field.side(unit)))) {
         return refuse("grant/melee.undefended"_clause,
-                      "{0} {0:has|have} already tried to break into a house this move.", pos.field.who(unit));
+                      "{0} {0:has|have} already tried to break into a house in this move.",
+                      pos.field.who(unit));
     }
     return {};
 }

@@ -285,7 +285,8 @@ std::uint32_t in_contact(Position pos, UnitId unit) {
 
 Verdict check_parting(Position pos, UnitId unit) {
     if (is_parting(pos.state.units[unit])) {
-        return refuse("grant/melee.winner"_clause, "{0} {0:goes|go} back, and there is no blow at parting.",
+        return refuse("grant/melee.winner"_clause,
+                      "{0} {0:has|have} yet to fall back from a melee and may not be attacked at parting.",
                       pos.field.who(unit));
     }
     return {};

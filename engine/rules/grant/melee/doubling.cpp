@@ -59,12 +59,12 @@ bool any_doubling(Position pos, Side side) { return !doublings(pos, side).empty(
 
 Verdict check(Position pos, const Double& order) {
     if (pos.state.phase != Phase::pairing) {
-        return refuse("grant/melee.pairing"_clause, "Nobody says now who doubles on whom.");
+        return refuse("grant/melee.pairing"_clause, "Figures double up when the melee is laid out, not now.");
     }
     const std::vector<Double> may = doublings(pos, pos.state.actor);
     if (std::ranges::find(may, order) == may.end()) {
-        return refuse("grant/melee.pairing"_clause,
-                      "Only who is left over doubles, on an enemy whom he touches and who has room for him.");
+        return refuse("grant/melee.pairing"_clause, "Only an unmatched figure may double up, on an enemy in "
+                                                    "contact with it that may have another opponent.");
     }
     return {};
 }
@@ -75,8 +75,9 @@ void apply(MutablePosition pos, const Double& order, Log& log) {
         Event event{
             .kind = Event::Kind::note, .clause = "grant/melee.pairing"_clause, .side = pos.state.actor};
         event.unit = pos.field.name(order.unit);
-        event.text = fmt::format("{} doubles on {}.", begun(figure_text(pos.field, order.unit, order.figure)),
-                                 figure_text(pos.field, order.foe, order.at));
+        event.text =
+            fmt::format("{} doubles up on {}.", begun(figure_text(pos.field, order.unit, order.figure)),
+                        figure_text(pos.field, order.foe, order.at));
         event.told = true;
         log.add(std::move(event));
     }

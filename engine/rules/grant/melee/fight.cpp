@@ -150,7 +150,7 @@ void fight_melee(MutablePosition pos, int melee, Rolls& rolls, Log& log) {
     }
     if (log.on()) {
         Event event{.kind = Event::Kind::note, .clause = "grant/melee.each"_clause};
-        event.text = fmt::format("Hand to hand, move {}: {}.", it.moves,
+        event.text = fmt::format("Melee, move {}: {}.", it.moves,
                                  Counted{static_cast<int>(count), "combat", "combats"}.words());
         event.told = true;
         log.add(std::move(event));

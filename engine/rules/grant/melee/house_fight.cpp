@@ -142,7 +142,7 @@ void break_in(MutablePosition pos, const Storm& storm, Rolls& rolls, Log& log) {
         }
         drill::note(field, unit, "grant/melee.break_in"_clause, log, "{} of {} of {} {} into the house{}.",
                     gone, tries, field.name(unit), gone == 1 ? "breaks" : "break",
-                    gone < in ? ", and it holds no more" : "");
+                    gone < in ? ", and there is room for no more" : "");
     }
 }
 

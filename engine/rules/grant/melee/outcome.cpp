@@ -70,10 +70,10 @@ void order_beaten(MutablePosition pos, const Verge& verge, Log& log) {
         for (const UnitId unit : verge.units) {
             if (pos.field.side(unit) == side && !falls_back(pos.state.units[unit])) {
                 pos.state.units[unit].duty = Duty::withdraw;
-                drill::tell(
-                    pos.field, unit, clause, log,
-                    "{0} {0:is|are} beaten, {1} figures against {2}, and {0:withdraws|withdraw} next move.",
-                    pos.field.who(unit), verge.lost[own], verge.lost[1 - own]);
+                drill::tell(pos.field, unit, clause, log,
+                            "{0} {0:is|are} beaten, {1} figures lost against {2}, and will withdraw in the "
+                            "next move.",
+                            pos.field.who(unit), verge.lost[own], verge.lost[1 - own]);
             }
         }
     }
@@ -150,7 +150,8 @@ void draw(MutablePosition pos, const Verge& verge, Log& log) {
         it.duty = stays ? Duty::rest : Duty::retreat;
         if (stays) {
             drill::tell(field, unit, "grant/melee.hold"_clause, log,
-                        "The melee is drawn: {0} {0:holds|hold} the ground, exhausted.", field.who(unit));
+                        "The melee is drawn: {0} {0:holds its|hold their} ground, exhausted.",
+                        field.who(unit));
         } else {
             drill::tell(field, unit, "grant/melee.draw"_clause, log,
                         "The melee is drawn: {0} {0:falls|fall} back, exhausted.", field.who(unit));

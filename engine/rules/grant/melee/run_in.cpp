@@ -82,19 +82,23 @@ std::expected<Runner, Refusal> run_of(Position pos, const Scrum& scrum, const Ru
     const int own = which_of(scrum.own, step.unit, step.figure);
     const int foe = which_of(scrum.foes, step.foe, step.at);
     if (own < 0 || foe < 0) {
-        return refuse("grant/melee.run_in"_clause, "Only figures of this melee run in, at others of it.");
+        return refuse("grant/melee.run_in"_clause,
+                      "Only figures of this melee may run in, and only at its enemies.");
     }
     const Fighter& runner = scrum.own[static_cast<std::size_t>(own)];
     if (scrum.own_touch[static_cast<std::size_t>(own)] > 0) {
-        return refuse("grant/melee.pinned"_clause, "Who touches an enemy is pinned.");
+        return refuse("grant/melee.pinned"_clause,
+                      "A figure in contact with an enemy may not run in elsewhere.");
     }
     if ((pos.state.places[runner.unit].through >> runner.figure & 1U) != 0 || !has_room(scrum, runner, foe)) {
-        return refuse("grant/melee.full"_clause, "No more may fight this enemy.");
+        return refuse("grant/melee.full"_clause,
+                      "That enemy already faces as many opponents as may fight him.");
     }
     const std::optional<Vec> to = place_at(pos, crowd_round(pos.field, scrum, runner), runner,
                                            scrum.foes[static_cast<std::size_t>(foe)]);
     if (!to) {
-        return refuse("grant/melee.run_in"_clause, "No straight way leads to a free place by this enemy.");
+        return refuse("grant/melee.run_in"_clause,
+                      "There is no straight way to a free place beside that enemy.");
     }
     return Runner{own, foe, *to};
 }
@@ -102,7 +106,7 @@ std::expected<Runner, Refusal> run_of(Position pos, const Scrum& scrum, const Ru
 Verdict may_run_in(Position pos) {
     if (pos.state.phase != Phase::run_in || pos.state.melee >= max_melees
         || pos.state.melees[pos.state.melee].runs_in != pos.state.actor) {
-        return refuse("grant/melee.run_in"_clause, "Nobody runs in now.");
+        return refuse("grant/melee.run_in"_clause, "You may not run figures in now.");
     }
     return {};
 }
@@ -186,7 +190,8 @@ Verdict check(Position pos, Scrum scrum, const RunIn& order) {
         }
         left -= cost_of(pos.field.parameters, scrum.own[static_cast<std::size_t>(run->own)]);
         if (left < 0) {
-            return refuse("grant/melee.run_in"_clause, "{} on foot or {} mounted run in at a time.",
+            return refuse("grant/melee.run_in"_clause,
+                          "At most {} figures on foot, or {} mounted, may run in at a time.",
                           pos.field.parameters.run_in_infantry, pos.field.parameters.run_in_cavalry);
         }
         put(scrum, run->own, run->to);

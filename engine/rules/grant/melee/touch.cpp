@@ -122,8 +122,8 @@ void join_in(MutablePosition pos, const Touch& how, Log& log) {
         close_up(pos, how.attacker, how.target);
         if (!meets(pos, how.attacker, how.target)) {
             drill::tell(field, how.attacker, "grant/melee.close_up"_clause, log,
-                        "{0} {0:comes|come} upon a corner of {1} only, and nobody fights.",
-                        field.who(how.attacker), field.name(how.target));
+                        "{0} {0:touches|touch} only a corner of {1}: no melee.", field.who(how.attacker),
+                        field.name(how.target));
             return;
         }
     }

@@ -31,9 +31,9 @@ void tell_result(const Field& field, UnitId unit, Spirit spirit, std::vector<Ter
     const Subject who = field.who(unit);
     Event event = spirit == Spirit::good
                       ? drill::event_of(field, unit, Event::Kind::note, "grant/morale.good"_clause,
-                                        "{0} {0:stands|stand} the test of morale.", who)
+                                        "{0} {0:passes|pass} the morale test.", who)
                       : drill::event_of(field, unit, Event::Kind::note, "grant/morale.test"_clause,
-                                        "{0} {0:fails|fail} the test of morale.", who);
+                                        "{0} {0:fails|fail} the morale test.", who);
     event.terms = std::move(terms);
     event.gist = spirit == Spirit::good ? "morale good" : "morale fails";
     event.told = true;
@@ -148,8 +148,8 @@ bool mind_half(MutablePosition pos, UnitId unit, Log& log) {
     if (now) {
         it.half = 1;
         it.rallying = 0; // "grant/general.not_half"
-        drill::tell(pos.field, unit, "grant/morale.half"_clause, log,
-                    "{0} {0:has|have} half of {0:its|their} men left or fewer.", pos.field.who(unit));
+        drill::tell(pos.field, unit, "grant/morale.half"_clause, log, "{0} {0:is|are} down to half strength.",
+                    pos.field.who(unit));
     }
     if (it.occupies_house(pos.field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
         return false;

@@ -40,16 +40,15 @@ Verdict check_steps(Position pos, UnitId unit, std::int64_t parts) {
     }
     const Subject name = pos.field.who(unit);
     if (pos.field.arm(unit) == Arm::battery) {
-        return refuse("grant/gun.moved"_clause,
-                      "{0} {0:has|have} fired in this move, and {0:stays|stay} put.", name);
+        return refuse("grant/gun.moved"_clause, "{0} {0:has|have} fired in this move and may not move.",
+                      name);
     }
     if (is_line(pos, unit)) {
         return refuse("grant/move.line_firing"_clause,
-                      "{0} {0:has|have} fired in this move, and {0:goes|go} {1} inches at most.", name,
+                      "{0} {0:has|have} fired in this move and may go at most {1}\".", name,
                       table::inches_text(pos.field.parameters.move_line_firing));
     }
-    return refuse("grant/fire.moved"_clause, "{0} {0:has|have} fired in this move, and {0:stays|stay} put.",
-                  name);
+    return refuse("grant/fire.moved"_clause, "{0} {0:has|have} fired in this move and may not move.", name);
 }
 
 Verdict check_unfired(Position pos, UnitId unit) {
@@ -59,10 +58,11 @@ Verdict check_unfired(Position pos, UnitId unit) {
     const Subject name = pos.field.who(unit);
     if (pos.field.arm(unit) == Arm::battery) {
         return refuse("grant/gun.moved"_clause,
-                      "{0} {0:has|have} fired in this move, and the guns stay as they are.", name);
+                      "{0} {0:has|have} fired in this move, and the guns may not be moved or limbered.",
+                      name);
     }
     return refuse("grant/fire.busy"_clause,
-                  "{0} {0:has|have} fired in this move, and {0:has|have} no time for that.", name);
+                  "{0} {0:has|have} fired in this move and may not do that any more.", name);
 }
 
 } // namespace bounce::grant

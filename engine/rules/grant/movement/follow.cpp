@@ -66,7 +66,7 @@ class Walk {
 
     Verdict one(Leg leg) {
         if (progress_.leaves || progress_.touched != no_unit) {
-            return refuse("grant/move.allowance"_clause, "{0} can go no farther.", name());
+            return refuse("grant/move.allowance"_clause, "{0} can go no farther in this move.", name());
         }
         if (Verdict form = well_formed(leg); !form) {
             return form;
@@ -152,8 +152,7 @@ class Walk {
         const bool pushed = in_action();
         const bool ahead = leg.kind == Leg::Kind::advance || (leg.kind == Leg::Kind::retire && pushed);
         if (is_straight(leg) && !ahead) {
-            return refuse("grant/move.legs"_clause,
-                          "Units do not march backwards of their own will: {0} {0:turns|turn} first.",
+            return refuse("grant/move.legs"_clause, "Units may not march backwards: {0} must turn first.",
                           name());
         }
         const bool straight = ahead && leg.by > 0 && leg.by <= longest;
@@ -163,7 +162,7 @@ class Walk {
             return {};
         }
         return refuse("grant/move.legs"_clause,
-                      "Units go straight ahead, wheel or turn, each time some distance or by some angle.");
+                      "A piece of a move is an advance, a wheel or a turn, by some distance or some angle.");
     }
 
     /// Cuts a leg off where it touches the first enemy; says whom, or nobody.
@@ -205,7 +204,7 @@ class Walk {
         const bool attacks = arm() == Arm::infantry || arm() == Arm::cavalry;
         // Like a charge, "grant/charge.target": else a rider at the wall would keep a garrison from firing.
         if (attacks && foe.wall && arm() == Arm::cavalry && it_.dismounted == 0) {
-            return refuse("grant/charge.walk"_clause, "Horsemen do not attack men in a house.");
+            return refuse("grant/charge.walk"_clause, "Horsemen may not attack men in a house.");
         }
         if (attacks) {
             if (Verdict parting = check_parting(pos_, touched); !parting) {
@@ -216,12 +215,13 @@ class Walk {
             return {};
         }
         if (attacks) {
-            return refuse("grant/charge.walk"_clause,
-                          "{0} {0:runs|run} into {1} before the end of {0:its|their} way.", name(),
-                          pos_.field.name(touched));
+            return refuse(
+                "grant/charge.walk"_clause,
+                "A move may touch an enemy only with its last piece: {0} would run into {1} before that.",
+                name(), pos_.field.name(touched));
         }
-        return refuse("grant/charge.walk"_clause, "{0} would run into {1}, and {0:attacks|attack} nobody.",
-                      name(), pos_.field.name(touched));
+        return refuse("grant/charge.walk"_clause, "{0} would run into {1}, and may not attack.", name(),
+                      pos_.field.name(touched));
     }
 
     /// "grant/move.turn"_clause, "grant/move.gun_turn"_clause
@@ -262,7 +262,7 @@ class Walk {
             return {};
         }
         return refuse("grant/house.garrison"_clause,
-                      "{0} {0:has|have} men in a house, and {0:does|do} not march off without them.", name());
+                      "{0} {0:has|have} men in a house and may not march off without them.", name());
     }
 
     /// "grant/move.exit"_clause: by the stretches of the edge that the scenario gives its side; when its

@@ -25,13 +25,13 @@ Verdict check_saddle(Position pos, const Form& order) {
     const bool on_foot = order.dismounted != 0;
     if (pos.field.parameters.dismount == 0 || (on_foot && pos.state.units[order.unit].dismounted != 0)
         || (on_foot ? order.stance != Stance::open : !may_take(Arm::cavalry, order.stance))) {
-        return refuse("grant/cavalry.dismount"_clause,
-                      "{0} {0:does|do} not do that: who dismounts fights on foot in open order.", name);
+        return refuse(
+            "grant/cavalry.dismount"_clause,
+            "{0} may not do that: cavalry dismounts only into open order, and only under the option.", name);
     }
     const table::Base horses{pos.state.horses[order.unit], {}, 1, 1};
     if (!on_foot && table::distance(body_of(pos, order.unit), horses) > pos.field.parameters.horses_reach) {
-        return refuse("grant/cavalry.dismount"_clause,
-                      "{0} {0:has|have} left {0:its|their} horses elsewhere, and {0:mounts|mount} there.",
+        return refuse("grant/cavalry.dismount"_clause, "{0} must go back to {0:its|their} horses to mount.",
                       name);
     }
     return {};
@@ -75,13 +75,14 @@ Verdict check_kind(Position pos, const Form& order) {
     }
     const bool detached = it.parent != no_unit || roll.parent != no_unit;
     if (detached && pos.field.parameters.detachments != 0 && order.stance != Stance::open) {
-        return refuse("grant/detachment.first_draft"_clause, "{0} always {0:skirmishes|skirmish}.", name);
+        return refuse("grant/detachment.first_draft"_clause,
+                      "{0} may form only open order, as all detachments of the first draft do.", name);
     }
     if (!may_take(pos.field, order.unit, order.stance)) {
-        return refuse("grant/annex.sharpshooters"_clause, "{0} {0:keeps|keep} to open order.", name);
+        return refuse("grant/annex.sharpshooters"_clause, "{0} may form only open order.", name);
     }
     if (roll.arm == Arm::battery && !has_guns(pos.state, order.unit)) {
-        return refuse("grant/move.limber"_clause, "{0} {0:has|have} no guns.", name);
+        return refuse("grant/move.limber"_clause, "{0} {0:has|have} no guns to limber or unlimber.", name);
     }
     return {};
 }
@@ -130,7 +131,8 @@ Verdict check(Position pos, const Form& order) {
     const std::int64_t cost = cost_of(pos, order);
     if (spent_before(pos, order) + cost > whole_and_rounding) {
         return refuse("grant/move.formation"_clause,
-                      "{0} {0:has|have} not enough left of {0:its|their} move.", pos.field.who(order.unit));
+                      "{0} {0:has|have} too little of {0:its|their} move left to change formation.",
+                      pos.field.who(order.unit));
     }
     const Walker there = walker_at(pos, order.unit, {it.at, it.facing}, order.stance, order.dismounted != 0);
     if (Verdict room = check_standing(pos, there); !room) {

@@ -45,7 +45,8 @@ std::int64_t price_of(Position pos, UnitId unit, const drill::Obstacles& across)
 
 Verdict check_price(Position pos, UnitId unit, std::int64_t takes) {
     if (pos.state.units[unit].spent + takes > whole_and_rounding) {
-        return refuse("grant/house.enter"_clause, "{0} {0:has|have} not enough left of {0:its|their} move.",
+        return refuse("grant/house.enter"_clause,
+                      "{0} {0:has|have} too little of {0:its|their} move left to enter or leave a house.",
                       pos.field.who(unit));
     }
     return {};
@@ -57,16 +58,17 @@ Verdict check_house(Position pos, UnitId unit, int section) {
         return refuse("grant/house.enter"_clause, "There is no house to go into.");
     }
     if (!is_infantry(pos, unit)) {
-        return refuse("grant/house.enter"_clause, "Only infantry goes into houses.");
+        return refuse("grant/house.enter"_clause, "Only infantry may go into a house.");
     }
     if (near_fire(pos, walls_of(pos.field, section))) {
-        return refuse("grant/house.keep_off"_clause, "{} is too near to a fire.",
+        return refuse("grant/house.keep_off"_clause, "{} is too near to a fire to be entered.",
                       name_of(pos.field, section));
     }
     for (const Side side : both_sides) {
         const Garrison garrison = garrison_of(pos, section, side);
         if (garrison.unit != no_unit && garrison.unit != unit) {
-            return refuse("grant/house.garrison"_clause, "{0} {0:is|are} in {1}.",
+            return refuse("grant/house.garrison"_clause,
+                          "{0} {0:holds|hold} {1}, and no other unit may go in.",
                           pos.field.who(garrison.unit), name_of(pos.field, section));
         }
     }
@@ -79,7 +81,8 @@ Verdict check_walls(Position pos, UnitId unit, int section) {
     for (const Foe& foe : foes_of(pos, unit)) {
         if (!foe.wall && is_fighting(pos.field.arm(foe.unit))
             && table::distance(walls, foe.body) <= table::touch) {
-            return refuse("grant/house.enter"_clause, "{0} {0:stands|stand} at the wall of {1}.",
+            return refuse("grant/house.enter"_clause,
+                          "Nobody may go in while {0} {0:stands|stand} at the wall of {1}.",
                           pos.field.who(foe.unit), name_of(pos.field, section));
         }
     }
@@ -111,18 +114,20 @@ Verdict check_company(Position pos, const Enter& order) {
     const int outside = it.officers_outside();
     const bool known = (order.officers & ~outside) == 0 && order.men <= it.outside();
     if (!known || order.men + std::popcount(order.officers) == 0) {
-        return refuse("grant/house.garrison"_clause, "{0} {0:has|have} no such men outside.", name);
+        return refuse("grant/house.garrison"_clause, "{0} {0:has|have} no such men outside to send in.",
+                      name);
     }
     if (order.men == it.outside() && order.officers != outside) {
-        return refuse("grant/house.garrison"_clause, "The officers do not stay outside by themselves.");
+        return refuse("grant/house.garrison"_clause, "Officers may not stay outside without men.");
     }
     const int other = part < 0 ? 0 : it.house[part == 0 ? 1U : 0U];
     if (part < 0 || (other != 0 && !adjoin(pos.field, other - 1, order.structure))) {
-        return refuse("grant/house.two_sections"_clause,
-                      "{0} {0:holds|hold} two sections at most, wall to wall.", name);
+        return refuse("grant/house.two_sections"_clause, "{0} may hold two sections at most, wall to wall.",
+                      name);
     }
     if (is_crowded(pos, order, part)) {
-        return refuse("grant/house.garrison"_clause, "A section holds {} figures, officers and generals too.",
+        return refuse("grant/house.garrison"_clause,
+                      "A section holds at most {} figures, including officers and generals.",
                       pos.field.parameters.section_holds);
     }
     return {};
@@ -195,8 +200,8 @@ Verdict check(Position pos, const Enter& order) {
     const table::Base body = body_of(pos, order.unit);
     const table::Base& walls = walls_of(field, order.structure);
     if (table::distance(body, walls) > table::touch) {
-        return refuse("grant/house.enter"_clause, "{0} {0:does|do} not stand at {1}.", field.who(order.unit),
-                      name_of(field, order.structure));
+        return refuse("grant/house.enter"_clause, "{0} must be in contact with {1} to go in.",
+                      field.who(order.unit), name_of(field, order.structure));
     }
     if (Verdict apart = check_walls(pos, order.unit, order.structure); !apart) {
         return apart;
@@ -250,7 +255,7 @@ Verdict check(Position pos, const Leave& order) {
                       pos.field.who(order.unit));
     }
     if (order.side > 3 || !may_take(pos, order.unit, order.stance)) {
-        return refuse("grant/figure.line"_clause, "{0} {0:has|have} no such formation.",
+        return refuse("grant/figure.line"_clause, "{0} may not use that formation.",
                       pos.field.who(order.unit));
     }
     const Exit exit = exit_of(pos, order);

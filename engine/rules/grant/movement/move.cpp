@@ -26,11 +26,11 @@ Verdict check_will(Position pos, UnitId unit) {
     if (it.half != 0
         && !it.occupies_house(pos.field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
         return refuse("grant/retreat.bound"_clause,
-                      "{0} {0:plays|play} no further part and {0:goes|go} to the rear.", name);
+                      "{0} {0:is|are} at half strength and can only go to the rear.", name);
     }
     if (it.duty != Duty::none) {
         return refuse("grant/retreat.bound"_clause,
-                      "{0} can only do what {0:it has|they have} to in this move.", name);
+                      "{0} {0:has|have} a compulsory move and may do nothing else in this move.", name);
     }
     if (has_withdrawn(pos.field.parameters, it)) {
         return refuse("grant/retreat.free"_clause,
@@ -38,15 +38,16 @@ Verdict check_will(Position pos, UnitId unit) {
                       name);
     }
     if (it.rallying != 0) {
-        return refuse("grant/general.rally"_clause, "{0} {0:is|are} being rallied.", name);
+        return refuse("grant/general.rally"_clause, "{0} {0:is|are} being rallied and may not act.", name);
     }
     if (it.melee != 0) {
-        return refuse("grant/melee.pinned"_clause, "{0} {0:is|are} in a melee.", name);
+        return refuse("grant/melee.pinned"_clause, "{0} {0:is|are} in a melee and may not act.", name);
     }
     if (it.has(Mark::charging | Mark::charged | Mark::answered | Mark::countering)) {
-        return refuse("grant/charge.answer"_clause,
-                      "{0} {0:charges, or is charged, and does|charge, or are charged, and do} nothing else.",
-                      name);
+        return refuse(
+            "grant/charge.answer"_clause,
+            "{0} {0:charges or is charged|charge or are charged} and may do nothing else in this move.",
+            name);
     }
     return {};
 }
@@ -56,14 +57,13 @@ Verdict check_place(Position pos, UnitId unit) {
     const Subject name = pos.field.who(unit);
     const bool rides_along = pos.field.arm(unit) == Arm::general && it.with != no_unit;
     if (it.fording != 0 || (rides_along && pos.state.units[it.with].fording != 0)) {
-        return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water.", name);
+        return refuse("grant/terrain.ford"_clause, "{0} {0:is|are} in the water and may not act.", name);
     }
     if (it.aboard != 0 || (rides_along && pos.state.units[it.with].aboard != 0)) {
-        return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge.", name);
+        return refuse("grant/barge.load"_clause, "{0} {0:is|are} on a barge and must land first.", name);
     }
     if (rides_along && (in_contact(pos, it.with) >> general_figure & 1U) != 0) {
-        return refuse("grant/melee.pinned"_clause, "{0} {0:touches|touch} an enemy and {0:is|are} pinned.",
-                      name);
+        return refuse("grant/melee.pinned"_clause, "{0} {0:touches|touch} an enemy and may not move.", name);
     }
     if (pos.field.arm(unit) == Arm::general && it.fixed != 0) {
         return refuse("grant/general.stays"_clause, "{0} may not leave the unit that he has rallied.", name);
@@ -79,15 +79,14 @@ Verdict check_battle(Position pos, const Move& order) {
     }
     const bool rides = pos.field.arm(order.unit) == Arm::cavalry && it.dismounted == 0;
     if (!rides || it.battle_moves == 0) {
-        return refuse("grant/move.battle"_clause,
-                      "{0} {0:has|have} no rest behind {0:it|them} for a battle move.",
+        return refuse("grant/move.battle"_clause, "{0} {0:has|have} earned no battle move by resting.",
                       pos.field.who(order.unit));
     }
     if (it.spent > 0) {
-        return refuse("grant/move.battle"_clause,
-                      "A battle move is made instead of a normal one, of which {0} {0:has|have} used "
-                      "something.",
-                      pos.field.who(order.unit));
+        return refuse(
+            "grant/move.battle"_clause,
+            "A battle move replaces a whole normal move, and {0} {0:has|have} used part of one already.",
+            pos.field.who(order.unit));
     }
     return {};
 }
@@ -105,7 +104,7 @@ Verdict check_hands(Position pos, UnitId unit) {
     }
     if (it.men < guns * field.parameters.manhandlers) {
         return refuse("grant/move.manhandled"_clause,
-                      "{0} {0:has|have} not men enough to push {0:its|their} guns.", field.who(unit));
+                      "{0} {0:has|have} too few men to push {0:its|their} guns.", field.who(unit));
     }
     return {};
 }
@@ -124,7 +123,7 @@ void log_move(Position pos, const Move& order, const Progress& progress, Log& lo
     const Thou allowance = allowance_of(pos, unit, order.battle != 0 || it.has(Mark::battle));
     const std::string text = progress.leaves
                                  ? fmt::format("{0} {0:marches|march} off the table.", pos.field.who(unit))
-                                 : fmt::format("{0} {0:moves|move}, using {1} of {2}.", pos.field.who(unit),
+                                 : fmt::format("{0} {0:moves|move} {1} of {2}.", pos.field.who(unit),
                                                inches(allowance, progress.spent - it.spent),
                                                table::with_inches(inches(allowance, drill::whole_move)));
     Event event = drill::moved_event(
@@ -277,8 +276,8 @@ Verdict may_move(Position pos, UnitId unit) {
         return free;
     }
     if (is_fighting(pos.field.arm(unit)) && pos.state.units[unit].outside() <= 0) {
-        return refuse("grant/house.enter"_clause,
-                      "{0} {0:is|are} in a house, and {0:has|have} to come out first.", pos.field.who(unit));
+        return refuse("grant/house.enter"_clause, "{0} {0:is|are} in a house and must come out first.",
+                      pos.field.who(unit));
     }
     return {};
 }
@@ -309,7 +308,7 @@ Verdict check(Position pos, const Move& order, Asked asked) {
         return free;
     }
     if (order.legs.count == 0 || order.legs.count > table::Legs::most) {
-        return refuse("grant/move.legs"_clause, "A move needs at least one leg.");
+        return refuse("grant/move.legs"_clause, "A move needs at least one piece.");
     }
     if (Verdict battle = check_battle(pos, order); !battle) {
         return battle;

@@ -39,16 +39,17 @@ Verdict check_due(Position pos, UnitId unit) {
     const Subject name = field.who(unit);
     if (field.side(unit) != state.actor || field.force(unit).begins != Begins::arriving
         || state.units[unit].place != Place::waiting) {
-        return refuse("grant/scenario.arrive"_clause, "{0} {0:is|are} not among those whom you expect.",
+        return refuse("grant/scenario.arrive"_clause, "{0} {0:is|are} not among your units still to come on.",
                       name);
     }
     const Entry entry = entry_of(pos, unit);
     if (entry.turn == 0 || entry.turn > state.turn) {
-        return refuse("grant/scenario.arrive"_clause, "{0} {0:comes|come} on in move {1}.", name, entry.turn);
+        return refuse("grant/scenario.arrive"_clause, "{0} may not come on before move {1}.", name,
+                      entry.turn);
     }
     const UnitId first = field.arm(unit) == Arm::battery ? foot_before(pos, unit) : no_unit;
     if (first != no_unit) {
-        return refuse("grant/scenario.infantry_first"_clause, "{0} {0:comes|come} on behind {1}.", name,
+        return refuse("grant/scenario.infantry_first"_clause, "{0} must come on behind {1}.", name,
                       field.name(first));
     }
     return {};
@@ -57,8 +58,8 @@ Verdict check_due(Position pos, UnitId unit) {
 Verdict check_edge(Position pos, const Arrive& order, const Walker& there) {
     if (!stands_at(entry_of(pos, order.unit), order.pose, there.formation)) {
         return refuse("grant/scenario.arrive"_clause,
-                      "{0} {0:comes|come} on with the middle of {0:its|their} rear on {0:its|their} part of "
-                      "the edge, facing straight into the table.",
+                      "{0} must come on with the middle of {0:its|their} rear on {0:its|their} part of the "
+                      "edge, facing straight into the table.",
                       pos.field.who(order.unit));
     }
     return {};
@@ -77,10 +78,11 @@ Verdict check(Position pos, const Deploy& order) {
     const table::Force& force = pos.field.force(order.unit);
     const Subject name = pos.field.who(order.unit);
     if (force.side != pos.state.actor || force.begins != Begins::deployed || force.zone < 0) {
-        return refuse("grant/scenario.zone"_clause, "{0} {0:is|are} not among those whom you set up.", name);
+        return refuse("grant/scenario.zone"_clause, "{0} {0:is|are} not among the units that you set up.",
+                      name);
     }
     if (!may_take(pos.field, order.unit, order.stance)) {
-        return refuse("grant/figure.line"_clause, "{0} {0:has|have} no such formation.", name);
+        return refuse("grant/figure.line"_clause, "{0} may not use that formation.", name);
     }
     const Walker there = walker_at(pos, order.unit, order.pose, order.stance);
     const table::Zone& zone = pos.field.scenario.zones[static_cast<std::size_t>(force.zone)];
@@ -110,7 +112,7 @@ Verdict check(Position pos, const Ready& /*order*/) {
                && pos.state.units[unit].place == Place::waiting;
     });
     if (missing) {
-        return refuse("grant/sequence.deploy"_clause, "Not all of your units are set up yet.");
+        return refuse("grant/sequence.deploy"_clause, "You must set up all your units first.");
     }
     return {};
 }
@@ -120,7 +122,7 @@ Verdict check(Position pos, const Arrive& order) {
         return due;
     }
     if (order.stance != marching_stance(pos.field, order.unit)) {
-        return refuse("grant/scenario.arrive"_clause, "{0} {0:comes|come} on in column, guns limbered.",
+        return refuse("grant/scenario.arrive"_clause, "{0} must come on in column, with guns limbered.",
                       pos.field.who(order.unit));
     }
     const Walker there = walker_at(pos, order.unit, order.pose, order.stance);

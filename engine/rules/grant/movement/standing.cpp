@@ -46,7 +46,7 @@ bool gives_way(Position pos, UnitId unit) {
 }
 
 std::unexpected<Refusal> refuse_fire(const Field& field, UnitId unit) {
-    return refuse("grant/house.keep_off"_clause, "{} would come within {} inches of a fire.", field.who(unit),
+    return refuse("grant/house.keep_off"_clause, "{} may not come within {}\" of a fire.", field.who(unit),
                   table::inches_text(field.parameters.fire_reach));
 }
 
@@ -144,7 +144,7 @@ bool keeps_gap(const Field& field, const table::Base& before, const table::Base&
 Verdict check_apart(Position pos, UnitId unit, const table::Base& there) {
     for (const Foe& foe : foes_of(pos, unit)) {
         if (touches(there, foe)) {
-            return refuse("grant/charge.walk"_clause, "{} would stand in contact with {}.",
+            return refuse("grant/charge.walk"_clause, "{} may not stand in contact with {}.",
                           pos.field.who(unit), pos.field.name(foe.unit));
         }
     }
@@ -155,7 +155,7 @@ Verdict check_no_contact(const Field& field, const Foes& foes, UnitId unit, cons
                          const table::Base& there) {
     for (const Foe& foe : foes) {
         if (touches(there, foe) && !touches(before, foe)) {
-            return refuse("grant/charge.walk"_clause, "{} would stand in contact with {}.", field.who(unit),
+            return refuse("grant/charge.walk"_clause, "{} may not stand in contact with {}.", field.who(unit),
                           field.name(foe.unit));
         }
     }
@@ -170,12 +170,12 @@ Verdict check_standing(Position pos, const Walker& there) {
         return refuse("grant/move.table"_clause, "{} would leave the table.", name);
     }
     if (const int house = drill::house_under(terrain_state_of(pos), body); house >= 0) {
-        return refuse("grant/move.room"_clause, "{} would stand in {}.", name,
+        return refuse("grant/move.room"_clause, "{} may not stand in {}.", name,
                       field.scenario.ground.structures[static_cast<std::size_t>(house)].name);
     }
     if (field.arm(there.unit) != Arm::general) {
         if (const UnitId other = stands_on(pos, there.unit, body); other != no_unit) {
-            return refuse("grant/move.room"_clause, "{} would stand on {}.", name, field.name(other));
+            return refuse("grant/move.room"_clause, "{} may not stand on {}.", name, field.name(other));
         }
     }
     if (const auto closed = closed_under(pos, there)) {
@@ -203,7 +203,7 @@ Verdict check_friends(Position pos, const Walker& walker, const table::Leg& leg)
         }
         const table::Base body = body_of(pos, other);
         if (body.width > 0 && table::meets_on_way(walker.middle, walker.formation, leg, {}, body)) {
-            return refuse("grant/move.pass"_clause, "{0} {0:does|do} not pass through {1}.",
+            return refuse("grant/move.pass"_clause, "{0} may not pass through {1}.",
                           pos.field.who(walker.unit), pos.field.name(other));
         }
     }
@@ -245,7 +245,7 @@ Verdict check_tether(Position pos, UnitId unit, const table::Base& there) {
         if (house != 0
             && table::distance(there, section(pos.field, house)) > pos.field.parameters.outside_reach) {
             return refuse("grant/house.garrison"_clause,
-                          "{0} {0:has|have} men in a house, and the others stay within {1} inches of it.",
+                          "{0} {0:has|have} men in a house, and the others must stay within {1}\" of it.",
                           pos.field.who(unit), table::inches_text(pos.field.parameters.outside_reach));
         }
     }

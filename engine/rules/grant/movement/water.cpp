@@ -133,7 +133,8 @@ Verdict check_load(Position pos, const Board& order) {
     const bool gun = ours.guns == 1 && all.guns == 1 && all.figures == ours.figures;
     const bool men = all.guns == 0 && all.figures <= pos.field.parameters.barge_holds;
     if (!men && !gun) {
-        return refuse("grant/barge.load"_clause, "A barge carries {} figures, or one gun with its crew.",
+        return refuse("grant/barge.load"_clause,
+                      "A barge carries at most {} figures, or one gun with its crew.",
                       pos.field.parameters.barge_holds);
     }
     return {};
@@ -152,18 +153,20 @@ Verdict check(Position pos, const Ford& order) {
     const Unit& it = pos.state.units[order.unit];
     const Subject name = pos.field.who(order.unit);
     if (it.spent > 0 || it.has(Mark::moved)) {
-        return refuse("grant/terrain.ford"_clause,
-                      "{0} {0:begins|begin} at the bank: the water takes whole moves.", name);
+        return refuse(
+            "grant/terrain.ford"_clause,
+            "{0} must begin at the bank with a whole move left: crossing the water takes whole moves.", name);
     }
     if (pos.field.arm(order.unit) == Arm::barge || it.stance == Stance::unlimbered || it.house[0] != 0
         || it.house[1] != 0) {
-        return refuse("grant/terrain.ford"_clause, "{0} {0:does|do} not wade like this.", name);
+        return refuse("grant/terrain.ford"_clause,
+                      "{0} may not wade like this: barges, unlimbered guns and men in houses cannot.", name);
     }
     const Walker walker = walker_of(pos, order.unit);
     const std::optional<Thou> far = far_bank(pos, walker, false);
     if (!far || !is_named(pos.field, walker, order.line, *far)) {
         return refuse("grant/terrain.ford"_clause,
-                      "{0} {0:does|do} not stand at the bank, facing water that can be waded.", name);
+                      "{0} must stand at the bank, facing water that can be waded.", name);
     }
     const table::Base over = table::swept(walker.body(), *far);
     if (Verdict ban = check_ban(pos, order.unit, walker.body(), over); !ban) {
@@ -234,14 +237,19 @@ Verdict check(Position pos, const Board& order) {
     const Arm arm = field.arm(order.unit);
     const bool goes = is_infantry(pos, order.unit) || arm == Arm::battery || arm == Arm::general;
     if (!fits || !goes || it.stance == Stance::unlimbered || it.house[0] != 0 || it.house[1] != 0) {
-        return refuse("grant/barge.load"_clause, "{0} {0:does|do} not go on board like this.", name);
+        return refuse("grant/barge.load"_clause,
+                      "{0} may not go on board: only infantry, limbered guns and generals outside houses "
+                      "may, and only on a barge of their side.",
+                      name);
     }
     if (table::distance(body_of(pos, order.unit), body_of(pos, order.barge)) > field.parameters.bank_reach) {
-        return refuse("grant/barge.load"_clause, "{0} {0:is|are} not at the bank where {1} lies.", name,
+        return refuse("grant/barge.load"_clause, "{0} must be at the bank where {1} lies.", name,
                       field.name(order.barge));
     }
     if (std::max(it.spent, barge.spent) + half_move(field) > whole_and_rounding) {
-        return refuse("grant/barge.load"_clause, "Loading takes half a move of both.");
+        return refuse(
+            "grant/barge.load"_clause,
+            "Loading takes half a move of the barge and of the troops, and one of them has too little left.");
     }
     return check_load(pos, order);
 }
@@ -266,21 +274,24 @@ Verdict check(Position pos, const Land& order) {
     const Unit& it = state.units[order.unit];
     const Subject name = field.who(order.unit);
     if (!it.on_table() || field.side(order.unit) != state.actor || it.aboard == 0) {
-        return refuse("grant/barge.load"_clause, "{0} {0:is|are} on no barge of yours.", name);
+        return refuse("grant/barge.load"_clause, "{0} {0:is|are} not on a barge, or not yours to land now.",
+                      name);
     }
     if (Verdict free = has_will(pos, order.unit); !free) { // "grant/barge.aboard"_clause
         return free;
     }
     const auto barge = static_cast<UnitId>(it.aboard - 1);
     if (std::max(it.spent, state.units[barge].spent) + half_move(field) > whole_and_rounding) {
-        return refuse("grant/barge.load"_clause, "Landing takes half a move of both.");
+        return refuse(
+            "grant/barge.load"_clause,
+            "Landing takes half a move of the barge and of the troops, and one of them has too little left.");
     }
     if (!may_take(pos, order.unit, order.stance) || order.stance == Stance::unlimbered) {
-        return refuse("grant/figure.line"_clause, "{0} {0:does|do} not land in that formation.", name);
+        return refuse("grant/figure.line"_clause, "{0} may not land in that formation.", name);
     }
     const Walker there = walker_at(pos, order.unit, order.pose, order.stance, it.dismounted != 0);
     if (table::distance(there.body(), body_of(pos, barge)) > field.parameters.bank_reach) {
-        return refuse("grant/barge.load"_clause, "{0} {0:lands|land} on the bank where {1} lies.", name,
+        return refuse("grant/barge.load"_clause, "{0} must land on the bank where {1} lies.", name,
                       field.name(barge));
     }
     if (Verdict stands = check_standing(pos, there); !stands) {

@@ -299,17 +299,17 @@ Verdict verdict_on(const Field& field, UnitId unit, const Way& way) {
         return refuse("grant/move.table"_clause, "{} would leave the table.", name);
     }
     if (way.houses != 0) {
-        return refuse("grant/move.room"_clause, "{} would run into a house.", name);
+        return refuse("grant/move.room"_clause, "{} may not run into a house.", name);
     }
     if (way.on_bridge) {
-        return refuse("grant/terrain.bridge"_clause, "{0} {0:crosses|cross} bridges in column only.", name);
+        return refuse("grant/terrain.bridge"_clause, "{0} may cross a bridge only in column.", name);
     }
     if (way.closed) {
         return closed_refusal(field, unit, *way.closed);
     }
     if (way.barred) {
         return refuse("grant/terrain.ford"_clause,
-                      "{0} {0:crosses|cross} the stream only by going into the water at its bank.", name);
+                      "{0} may cross the stream only by going into the water at its bank.", name);
     }
     return {};
 }
@@ -318,18 +318,18 @@ Verdict closed_refusal(const Field& field, UnitId unit, Terrain terrain) {
     const Subject name = field.who(unit);
     switch (terrain) {
     case Terrain::open:
-        return refuse("grant/barge.water"_clause, "{0} {0:keeps|keep} to the water.", name);
+        return refuse("grant/barge.water"_clause, "{0} must stay on the water.", name);
     case Terrain::open_woods:
     case Terrain::dense_woods:
-        return refuse("grant/terrain.woods_closed"_clause, "{0} {0:does|do} not go into woods.", name);
+        return refuse("grant/terrain.woods_closed"_clause, "{0} may not enter woods.", name);
     case Terrain::swamp:
         return refuse("grant/terrain.swamp"_clause,
-                      "Only infantry in open order goes into the swamp, not {}.", name);
+                      "Only infantry in open order may enter the swamp, not {}.", name);
     case Terrain::ford:
         return refuse("grant/terrain.ford"_clause,
-                      "{0} {0:stops|stop} at the bank, and {0:goes|go} into the water from there.", name);
+                      "{0} must stop at the bank and enter the water from there.", name);
     default:
-        return refuse("grant/terrain.river"_clause, "{} cannot enter the {} there.", name,
+        return refuse("grant/terrain.river"_clause, "{} may not enter the {} there.", name,
                       table::spoken(terrain));
     }
 }

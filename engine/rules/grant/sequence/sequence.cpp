@@ -101,8 +101,8 @@ constexpr std::array steps{
          fire_all},
     Step{Phase::run_in, Who::as_told, "run figures in", "grant/sequence.melee"_clause, asks_run_in,
          leave_run_in},
-    Step{Phase::pairing, Who::both, "say who doubles on whom", "grant/melee.pairing"_clause, asks_pairing,
-         leave_pairing},
+    Step{Phase::pairing, Who::both, "choose where figures double up", "grant/melee.pairing"_clause,
+         asks_pairing, leave_pairing},
 };
 
 const Step* step_of(Phase phase) {
@@ -186,7 +186,8 @@ void apply(MutablePosition pos, const Ready& /*order*/, Log& log) {
 
 Verdict check(Position pos, const ThrowForFirst& /*order*/) {
     if (pos.state.phase != Phase::begin) {
-        return refuse("grant/sequence.first"_clause, "Who moves first is thrown for when a move begins.");
+        return refuse("grant/sequence.first"_clause,
+                      "The throw for who moves first is made only when a move begins.");
     }
     return {};
 }
@@ -209,7 +210,7 @@ void apply(MutablePosition pos, const ThrowForFirst& /*order*/, Rolls& rolls, Lo
 
 Verdict check(Position pos, const End& /*order*/) {
     if (pos.state.phase == Phase::answers || step_of(pos.state.phase) == nullptr) {
-        return refuse("grant/sequence.steps"_clause, "This step cannot be passed over.");
+        return refuse("grant/sequence.steps"_clause, "You cannot skip this step.");
     }
     return {};
 }

@@ -29,7 +29,7 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     const auto stance = static_cast<Stance>(found - std::begin(stance_names));
     if (found == std::end(stance_names) || !may_take(arm, stance)) {
         report(faults, unit, "formation", "grant/figure.line"_clause,
-               fmt::format("{} does not stand in that formation", arm_names[static_cast<std::size_t>(arm)]));
+               fmt::format("{} may not use that formation", arm_names[static_cast<std::size_t>(arm)]));
         return usual;
     }
     if (!may_take(field, unit, stance)) {
@@ -39,7 +39,7 @@ Stance stance_of(const Field& field, UnitId unit, Faults& faults) {
     }
     if (force.begins == Begins::arriving && stance != marching_stance(field, unit)) {
         report(faults, unit, "formation", "grant/scenario.arrive"_clause,
-               "who arrives comes on in column, guns limbered");
+               "arriving units come on in column, with guns limbered");
     }
     return stance;
 }
@@ -59,17 +59,18 @@ void put_inside(MutablePosition pos, UnitId unit, Faults& faults) {
     Unit& it = state.units[unit];
     const int figures = figures_left(state, unit) + (begins_with_general(field, unit) ? 1 : 0);
     if (field.arm(unit) != Arm::infantry) {
-        report(faults, unit, "in", "grant/house.enter"_clause, "only infantry goes into houses");
+        report(faults, unit, "in", "grant/house.enter"_clause, "only infantry may be in a house");
     } else if (figures > field.parameters.section_holds) {
         report(faults, unit, "in", "grant/house.garrison"_clause,
-               fmt::format("a section holds {} figures, officers and generals too, and the unit has {}",
-                           field.parameters.section_holds, figures));
+               fmt::format(
+                   "a section holds at most {} figures, including officers and generals, and the unit has {}",
+                   field.parameters.section_holds, figures));
     }
     for (int i = 0; i < unit; ++i) {
         const table::Force& other = field.force(static_cast<UnitId>(i));
         if (other.begins == Begins::housed && other.house == force.house) {
             report(faults, unit, "in", "grant/house.garrison"_clause,
-                   fmt::format("\"{}\" is in that section", other.name));
+                   fmt::format("\"{}\" is in that section already", other.name));
         }
     }
     it.house[0] = static_cast<std::uint8_t>(force.house + 1);

@@ -201,7 +201,7 @@ void check_sides(const table::Scenario& scenario, const Roster& roster, Faults& 
             guns += scenario.forces[i].side == side ? roster.rolls[i].guns : 0;
         }
         if (!any && !roster.rolls.empty()) {
-            faults.push_back({"/units", fmt::format("{} has nobody who fights ({})", scenario.name(side),
+            faults.push_back({"/units", fmt::format("{} has no fighting units ({})", scenario.name(side),
                                                     units_clause.id)});
         }
     }

@@ -43,7 +43,7 @@ std::string bar_in_words(const Field& field, UnitId battery, Bar bar) {
     case Bar::field:
         return fmt::format("no enemy is within {} degrees of where it points", field.parameters.gun_field);
     case Bar::melee:
-        return "the enemy before it is hand to hand";
+        return "the enemy before it is in a melee";
     case Bar::friends:
         return "friends are in the way";
     case Bar::target:
@@ -84,13 +84,14 @@ std::string why_gun_is_silent(Position pos, std::uint8_t gun) {
         const Clause& clause = able.error().clause;
         return clause == "grant/gun.moved"_clause && battery.stance != Stance::unlimbered ? "it is limbered"
                : clause == "grant/gun.moved"_clause         ? "it has moved or unlimbered this move"
-               : clause == "grant/gun.melee"_clause         ? "its crew is hand to hand"
+               : clause == "grant/gun.melee"_clause         ? "its crew is in a melee"
                : clause == "grant/battery.alternate"_clause ? "it is damaged and fired last move"
-               : clause == "grant/gun.served"_clause        ? "too few men are left to serve it"
-                                                            : "its crew is in no state to fire";
+               : clause == "grant/gun.served"_clause
+                   ? "too few men are left to serve it"
+                   : "its crew has bad morale, is halted or is at half strength";
     }
     if (battery.exhausted != 0 || battery.rallying != 0) {
-        return "its crew only defends itself";
+        return "its crew may fire only at a charge";
     }
     return bar_in_words(pos.field, piece.battery, nearest_bar(pos, gun));
 }

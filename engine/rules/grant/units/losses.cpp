@@ -208,7 +208,7 @@ bool officer_falls(Position pos, UnitId unit, std::uint8_t figure, Rolls& rolls,
                                         : std::string{officer_name(field.arm(whose), figure - colonel_figure)}
                                               + " of " + field.name(whose);
         drill::note(field, whose, saved ? "grant/officer.save"_clause : "grant/officer.dead"_clause, log,
-                    "A {} strikes {}, who {}.", pos.state.units[unit].melee != 0 ? "blow" : "ball", who,
+                    "A {} hits {}, who {}.", pos.state.units[unit].melee != 0 ? "blow" : "ball", who,
                     saved ? "fights on" : "falls");
     }
     return !saved;
