@@ -85,6 +85,7 @@ Experiment read_experiment(const Json& json) {
     Experiment experiment{.id = json["experiment"].get<std::string>(),
                           .title = json["title"].get<std::string>(),
                           .question = json["question"].get<std::string>(),
+                          .answer = json.value("answer", std::string{}),
                           .battles = json.value("battles", std::uint64_t{200}),
                           .seed = json.value("seed", std::uint64_t{1})};
     experiment.usual = read_settings(json.value("usual", Json::object()), {});
@@ -216,6 +217,16 @@ Json Findings::json() const {
         json["comparisons"].push_back(std::move(entry));
     }
     return json;
+}
+
+std::string asked_in(const Comparison& comparison) {
+    const std::int64_t count = comparison.contrast().count();
+    const auto most = std::ranges::max_element(comparison.spoke(), {},
+                                               [](const Spoke& spoke) { return spoke.usual.battles; });
+    if (most == comparison.spoke().end()) {
+        return fmt::format("{} of {} end otherwise", comparison.contrast().parted(), count);
+    }
+    return fmt::format("{} of {}", most->usual.battles, count);
 }
 
 } // namespace bounce::lab

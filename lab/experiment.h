@@ -26,6 +26,7 @@ struct Experiment {
         Json edits;              ///< Of the scenario.
     };
     std::string id, title, question;
+    std::string answer; ///< In the words of whoever asked; empty: none yet.
     std::uint64_t battles = 200;
     std::uint64_t seed = 1;
     BattleSettings usual;
@@ -87,6 +88,12 @@ class Findings {
     std::vector<Compared> all_;
 };
 
+/// In how many battles of a comparison the changed clause spoke, of several the one that spoke in most; of a
+/// change to a scenario, how many ended otherwise.
+[[nodiscard]] std::string asked_in(const Comparison& comparison);
+
+/// A page for a folder of documents.
+[[nodiscard]] std::string experiment_markdown(const Findings& findings);
 /// One document that needs nothing else; of each comparison a battle that somebody else won, both ways.
 [[nodiscard]] std::string experiment_html(const Findings& findings);
 

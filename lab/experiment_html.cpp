@@ -10,18 +10,6 @@ namespace bounce::lab {
 
 namespace {
 
-/// Of the clauses that the change is about the one that spoke in most battles; of changes to a scenario the
-/// battles that came to another end.
-std::string asked(const Comparison& comparison) {
-    const std::int64_t count = comparison.contrast().count();
-    const auto most = std::ranges::max_element(comparison.spoke(), {},
-                                               [](const Spoke& spoke) { return spoke.usual.battles; });
-    if (most == comparison.spoke().end()) {
-        return fmt::format("{} of {} end otherwise", comparison.contrast().parted(), count);
-    }
-    return fmt::format("{} of {}", most->usual.battles, count);
-}
-
 std::string effect(const Findings& findings, const Compared& compared, Measure measure) {
     const Contrast& contrast = compared.comparison.contrast();
     const double scale = is_share(measure) ? 100 : 1;
@@ -51,7 +39,7 @@ std::string row(const Findings& findings, const Compared& compared) {
     const auto& [first, second] = experiment.players[compared.players];
     std::string html = fmt::format(
         "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td>", escaped(compared.comparison.scene().title),
-        escaped(first == second ? first : first + " against " + second), asked(compared.comparison));
+        escaped(first == second ? first : first + " against " + second), asked_in(compared.comparison));
     for (const Measure measure : experiment.measures) {
         html += effect(findings, compared, measure);
     }

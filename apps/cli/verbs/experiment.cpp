@@ -94,7 +94,8 @@ int experiment(const ExperimentAsked& asked) {
         throw FaultyFile{asked.file, findings.error()};
     }
     if (!asked.report.empty()) {
-        write_file(asked.report, lab::experiment_html(*findings));
+        write_file(asked.report, asked.report.ends_with(".md") ? lab::experiment_markdown(*findings)
+                                                               : lab::experiment_html(*findings));
     }
     if (asked.json) {
         print_json(findings->json());
@@ -113,7 +114,7 @@ void add_experiment(Grammar& grammar) {
     verb.text("FILE", asked->file, "Experiment file (schema/experiment.schema.json)", Verb::Ask::must);
     verb.number("--battles", asked->battles, 2, 1'000'000, "In each comparison; default: as the file says");
     verb.number("--threads", asked->threads, 1, 1024, "Default: all cores");
-    verb.text("-o,--output", asked->report, "HTML report");
+    verb.text("-o,--output", asked->report, "Report: Markdown if its name ends in .md, else HTML");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return experiment(*asked); });
 }
