@@ -7,14 +7,14 @@ namespace bounce::lab {
 namespace {
 
 /// Text in a cell of a table.
-std::string cell(std::string text) {
+std::string in_table(std::string text) {
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) {
         text.insert(at, 1, '\\');
     }
     return text;
 }
 
-std::string effect(const Findings& findings, const Compared& compared, Measure measure) {
+std::string effect_text(const Findings& findings, const Compared& compared, Measure measure) {
     const double scale = is_share(measure) ? 100 : 1;
     const Interval known = findings.together95(compared, measure);
     const double mean = scale * compared.comparison.contrast().difference(measure);
@@ -23,24 +23,24 @@ std::string effect(const Findings& findings, const Compared& compared, Measure m
                        scale * known.high);
 }
 
-std::string head(const Experiment& experiment, const Comparison& any) {
+std::string head_text(const Experiment& experiment, const Comparison& any) {
     std::string text = "| battle | players | asked in |";
     std::string rule = "|---|---|---:|";
     for (const Measure measure : experiment.measures) {
-        text += fmt::format(" {}{} |", cell(any.name_of(measure)), is_share(measure) ? ", %" : "");
+        text += fmt::format(" {}{} |", in_table(any.name_of(measure)), is_share(measure) ? ", %" : "");
         rule += "---:|";
     }
     return text + "\n" + rule + "\n";
 }
 
-std::string row(const Findings& findings, const Compared& compared) {
+std::string row_text(const Findings& findings, const Compared& compared) {
     const Experiment& experiment = findings.experiment();
     const auto& [first, second] = experiment.players[compared.players];
-    std::string text = fmt::format("| {} | {} | {} |", cell(compared.comparison.scene().title),
-                                   cell(first == second ? first : first + " against " + second),
+    std::string text = fmt::format("| {} | {} | {} |", in_table(compared.comparison.scene().title),
+                                   in_table(first == second ? first : first + " against " + second),
                                    asked_in(compared.comparison));
     for (const Measure measure : experiment.measures) {
-        text += " " + effect(findings, compared, measure) + " |";
+        text += " " + effect_text(findings, compared, measure) + " |";
     }
     return text + "\n";
 }
@@ -57,7 +57,8 @@ std::string experiment_markdown(const Findings& findings) {
         std::string rows;
         for (const Compared& each : findings.all()) {
             if (each.change == change) {
-                rows += (rows.empty() ? head(experiment, each.comparison) : "") + row(findings, each);
+                rows +=
+                    (rows.empty() ? head_text(experiment, each.comparison) : "") + row_text(findings, each);
             }
         }
         text += fmt::format("\n## {}\n\n{}", experiment.changes[change].name, rows);
