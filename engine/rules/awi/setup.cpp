@@ -33,6 +33,9 @@ void begin(const Field& field, State& state) {
     Rolls rolls{none};
     Log log = Log::off();
     state.score = table::new_score(field.scenario);
+    for (const UnitId unit : field.all()) { // before the battle
+        state.score.lost[index(field.side(unit))] += field.roll(unit).strength - state.units[unit].strength;
+    }
     after_deployment(field, state, Side::nobody, rolls, log);
     proceed(field, state, Phase::deploy, rolls, log);
 }

@@ -39,6 +39,11 @@ void fill_ground(Field& field, State& state) {
 /// "ccc/turn.deploy"_clause: somebody sets up, or the first turn begins.
 void begin(const Field& field, State& state) {
     state.score = table::new_score(field.scenario);
+    for (const UnitId unit : field.all()) { // before the battle
+        if (is_regiment(field.arm(unit))) {
+            state.score.lost[index(field.side(unit))] += field.muster(unit).pieces - state.units[unit].pieces;
+        }
+    }
     state.held.fill(std::to_array(state.score.holder));
     state.phase = Phase::begin;
     state.actor = Side::first;

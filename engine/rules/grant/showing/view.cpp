@@ -38,6 +38,26 @@ std::vector<Troop> men_of(const Field& field, const State& state, UnitId unit) {
     }
 }
 
+/// "grant/battery.damage": beside each gun that has taken some.
+void add_damage(const Field& field, const State& state, UnitId unit, View::Unit& shown) {
+    int base = 0;
+    for (int i = 0; i < state.guns; ++i) {
+        const GunState& gun = state.pieces[static_cast<std::size_t>(i)];
+        if (gun.battery != unit) {
+            continue;
+        }
+        if (gun.damage > 0) {
+            shown.counters.push_back({.kind = View::Counter::Kind::dial,
+                                      .colour = View::Counter::Colour::white,
+                                      .count = gun.damage,
+                                      .of = field.parameters.gun_destroyed,
+                                      .text = "damage",
+                                      .base = base});
+        }
+        ++base;
+    }
+}
+
 View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
     const Unit& it = state.units[unit];
     View::Unit shown;
@@ -49,6 +69,7 @@ View::Unit shown_unit(const Field& field, const State& state, UnitId unit) {
     shown.bases = base_views(field, state, unit);
     shown.strength = figures_left(state, unit);
     shown.troops = men_of(field, state, unit);
+    add_damage(field, state, unit, shown);
     shown.formation = word(it.stance);
     shown.morale = morale_word(it);
     if (it.with != no_unit) {
