@@ -21,7 +21,7 @@ def clause_ids(rulebook, rules):
 
 def without_comments(text):
     """C++ without its comments; what looks like one within quotation marks stays."""
-    token = re.compile(r"'(?:\\.|[^'\\\n])'|" r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+    token = re.compile(r''''(?:\\.|[^'\\\n])'|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/''', re.DOTALL)
     return token.sub(lambda found: found[0] if found[0][0] in "\"'" else " ", text)
 
 
