@@ -121,7 +121,7 @@ void CaseFile::name_all(const char* member, Named& named) {
     for (const std::string& name : left) {
         const std::string at = fmt::format("/{}/{}/as", member, escaped(name));
         const std::string& as = *name_in(all[name]);
-        faults_.push_back({at, all.contains(as) ? fmt::format("\"{}\" is said by itself in the end", name)
+        faults_.push_back({at, all.contains(as) ? fmt::format("\"{}\" refers back to itself", name)
                                                 : fmt::format("the file has no {} \"{}\"", member, as)});
     }
 }
@@ -141,7 +141,8 @@ void CaseFile::check_names(const Json& holder, const std::string& at) {
     const Json scenario = holder.value("scenario", Json::object());
     for (const auto& [key, value] : holder.items()) {
         if (stands_beside(key) && scenario.contains(key)) {
-            faults_.push_back({at + "/scenario/" + key, fmt::format("\"{}\" is said twice", key)});
+            faults_.push_back(
+                {at + "/scenario/" + key, fmt::format("\"{}\" stands beside the scenario as well", key)});
         }
     }
     for (const auto& [inside, place] : {std::pair{&holder, at}, std::pair{&scenario, at + "/scenario"}}) {

@@ -85,15 +85,15 @@ TEST(CaseFile, TellsOfNamesThatItLacks) {
 TEST(CaseFile, NamesDoNotGoRoundInACircle) {
     Json file = brief_file();
     file["troops"]["regiment"]["as"] = "guard";
-    EXPECT_NE(first_fault(file).find("/troops/guard/as: \"guard\" is said by itself in the end"),
-              std::string::npos)
+    EXPECT_NE(first_fault(file).find("/troops/guard/as: \"guard\" refers back to itself"), std::string::npos)
         << first_fault(file);
 }
 
 TEST(CaseFile, NothingIsSaidTwice) {
     Json file = brief_file();
     file["cases"][0]["scenario"]["board"] = Json::object();
-    EXPECT_NE(first_fault(file).find("/cases/0/scenario/board: \"board\" is said twice"), std::string::npos)
+    EXPECT_NE(first_fault(file).find("/cases/0/scenario/board: \"board\" stands beside the scenario as well"),
+              std::string::npos)
         << first_fault(file);
 }
 

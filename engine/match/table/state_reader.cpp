@@ -46,7 +46,7 @@ bool StateReader::flag(std::string_view key, bool may_be) {
     const Json* said = ask(key);
     const bool value = said != nullptr && said->get<bool>();
     if (value && !may_be) {
-        fault(key, "no battle brings such a unit to that");
+        fault(key, "such a unit cannot begin so");
     }
     return value && may_be;
 }

@@ -121,7 +121,7 @@ void wear(const Field& field, State& state, UnitId unit, Faults& faults) {
     }
     const auto marker = static_cast<Marker>(said.word("marker", markers));
     if (marker == Marker::stalled && it.officers != 0) {
-        said.fault("marker", "only a unit without officers has stalled");
+        said.fault("marker", "only a unit without officers can begin stalled");
     } else {
         bind(it, marker);
     }
