@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -108,12 +109,44 @@ bool guns_agree(const Json& expected, const Json& found) {
            && std::ranges::equal(expected, found, [](const Json& a, const Json& b) { return within(a, b); });
 }
 
-/// Whether each that is expected lies there.
-bool lie_there(const Json& expected, const Json& found) {
-    return std::ranges::all_of(expected, [&](const Json& one) {
-        return std::ranges::any_of(found, [&](const Json& other) { return within(one, other); });
-    });
-}
+/// Finds each thing that is expected one of its own among what is there.
+class Pairs {
+  public:
+    Pairs(const Json& expected, const Json& found)
+        : expected_(expected), found_(found), taken_by_(found.size(), nobody) {}
+
+    [[nodiscard]] bool complete() {
+        for (std::size_t i = 0; i < expected_.size(); ++i) {
+            std::vector<bool> asked(found_.size());
+            if (!finds(i, asked)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+  private:
+    static constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
+
+    /// Takes one that is free, or one whose owner finds another.
+    bool finds(std::size_t who, std::vector<bool>& asked) {
+        for (std::size_t i = 0; i < found_.size(); ++i) {
+            if (asked[i] || !within(expected_[who], found_[i])) {
+                continue;
+            }
+            asked[i] = true;
+            if (taken_by_[i] == nobody || finds(taken_by_[i], asked)) {
+                taken_by_[i] = who;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Json& expected_;
+    const Json& found_;
+    std::vector<std::size_t> taken_by_; ///< Of each that is there: who has it.
+};
 
 std::string text_of(const Json& json) { return json.is_string() ? json.get<std::string>() : std::string{}; }
 
@@ -127,7 +160,7 @@ void compare_unit(Complaints& complaints, const std::string& at, const Json& exp
         const bool agrees = key == "guns"       ? guns_agree(value, *shown)
                             : key == "facing"   ? same_facing(value, *shown)
                             : key == "at"       ? same_place(value, *shown)
-                            : key == "counters" ? lie_there(value, *shown)
+                            : key == "counters" ? Pairs(value, *shown).complete()
                             : key == "marks"    ? sorted(value) == sorted(*shown)
                             : key == "status"   ? text_of(*shown).contains(text_of(value))
                                                 : value == *shown;
@@ -164,17 +197,7 @@ void units(Complaints& complaints, const Json& expected, const View& view, const
 
 /// Exactly these things, in any order.
 void these(Complaints& complaints, std::string_view what, const Json& expected, const Json& found) {
-    auto left = found.get<std::vector<Json>>(); // each is expected once
-    const bool agree =
-        expected.size() == left.size() && std::ranges::all_of(expected, [&](const Json& thing) {
-            const auto match =
-                std::ranges::find_if(left, [&](const Json& other) { return within(thing, other); });
-            const bool there = match != left.end();
-            if (there) {
-                left.erase(match);
-            }
-            return there;
-        });
+    const bool agree = expected.size() == found.size() && Pairs(expected, found).complete();
     if (!agree) {
         complaints.push_back(
             fmt::format("the {} should be {} and are {}", what, expected.dump(), found.dump()));

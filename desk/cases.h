@@ -15,6 +15,7 @@ struct CaseFailure {
     std::string clause; ///< The first clause that the case is about; empty when the file itself is at fault.
     std::string title;
     std::string message;
+    std::vector<std::string> log; ///< What happened in it, order by order.
 };
 
 /// What came of a number of rule cases.
@@ -30,18 +31,10 @@ struct CaseReport {
 /// the rulebook lacks, scenarios with faults, orders that cannot be read.
 [[nodiscard]] Faults case_faults(const Json& file);
 
-/// What of one case does not come out as it says; nothing if all does. `shared` is what its file says of
-/// every case's scenario. The case fits its schema.
-[[nodiscard]] std::vector<std::string> run_case(const std::string& rules, const Json& shared,
-                                                const Json& one);
-
 /// Runs all cases of one file (schema/case.schema.json). `file` is only its name, for the report.
 [[nodiscard]] CaseReport run_cases(std::string_view text, std::string_view file);
 
-/// {"passed", "failed", "failures": [{"file", "clause", "message"}]}
+/// {"passed", "failed", "failures": [{"file", "clause", "message", "log"}]}
 [[nodiscard]] Json case_report_json(const CaseReport& report);
-
-/// The scenario of a case: what the file and the case say, and the usual for what they leave out.
-[[nodiscard]] Json case_scenario(const std::string& rules, const Json& shared, const Json& patch);
 
 } // namespace bounce::desk

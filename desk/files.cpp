@@ -1,6 +1,7 @@
 #include "desk/files.h"
 
 #include "ai/players.h"
+#include "desk/case_file.h"
 #include "desk/cases.h"
 #include "desk/legible.h"
 #include "desk/lesson.h"
@@ -83,28 +84,19 @@ void add_unprintable(const Json& json, const std::string& at, Faults& faults) {
     }
 }
 
-std::size_t values_in(const Json& json) {
-    std::size_t count = 1;
-    if (json.is_structured()) {
-        for (const Json& inner : json) {
-            count += values_in(inner);
-        }
-    }
-    return count;
-}
-
 /// Every case is set up from the scenario that all share: it is small, so that the work grows as the file.
 constexpr std::size_t most_shared = 4096;
 
 /// Titles are printed; other texts may be what a case is about.
 void add_cases(const Json& file, Faults& faults) {
-    if (const std::size_t values = file.contains("scenario") ? values_in(file["scenario"]) : 0;
-        values > most_shared) {
+    const CaseFile cases{file};
+    if (const std::size_t values = values_in(cases.shared()); values > most_shared) {
         faults.push_back(
             {"/scenario", fmt::format("a rule case is about a small situation: at most {} values "
                                       "were expected, not {}",
                                       most_shared, values)});
     }
+    std::ranges::copy(cases.faults(), std::back_inserter(faults));
     for (std::size_t i = 0; i < file["cases"].size(); ++i) {
         add_unprintable(file["cases"][i]["title"], fmt::format("/cases/{}/title", i), faults);
     }

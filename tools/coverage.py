@@ -3,7 +3,8 @@
 
 A clause is a heading of engine/rules/<id>/rulebook.md that carries a clause id such as mf/fire.table.
 It is implemented where the id stands in a source file of that rule set, and tested where it stands in
-a rule case of tests/cases/<id>, or of tests/<id>/cases while nobody can play the rule set yet.
+a rule case of tests/cases/<id>, or of tests/<id>/cases while nobody can play the rule set yet. A comment may
+name it; clauses that nothing but comments name are counted, because nobody is told of them.
 """
 import argparse
 import json
@@ -18,12 +19,18 @@ def clause_ids(rulebook, rules):
     return list(dict.fromkeys(pattern.findall(rulebook.read_text(encoding="utf-8"))))
 
 
-def mentions(paths, rules, root):
+def without_comments(text):
+    """C++ without its comments; what looks like one within quotation marks stays."""
+    token = re.compile(r''''(?:\\.|[^'\\\n])'|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/''', re.DOTALL)
+    return token.sub(lambda found: found[0] if found[0][0] in "\"'" else " ", text)
+
+
+def mentions(paths, rules, root, read=lambda text: text):
     """Clause id -> files in which it stands between quotation marks."""
     pattern = re.compile(rf'"({re.escape(rules)}/[a-z0-9_.-]+)"')
     found = {}
     for path in sorted(paths):
-        for clause in set(pattern.findall(path.read_text(encoding="utf-8"))):
+        for clause in set(pattern.findall(read(path.read_text(encoding="utf-8")))):
             found.setdefault(clause, []).append(str(path.relative_to(root)))
     return found
 
@@ -42,7 +49,9 @@ def registered(root):
 def rule_set(root, rules):
     folder = root / "engine" / "rules" / rules
     clauses = clause_ids(folder / "rulebook.md", rules)
-    code = mentions([path for kind in ("cpp", "h", "def") for path in folder.rglob(f"*.{kind}")], rules, root)
+    sources = [path for kind in ("cpp", "h", "def") for path in folder.rglob(f"*.{kind}")]
+    code = mentions(sources, rules, root)
+    carried_out = mentions(sources, rules, root, without_comments)
     places = (root / "tests" / "cases" / rules, root / "tests" / rules / "cases")
     cases = mentions([path for place in places for path in place.glob("**/*.json")], rules, root)
     rows = [{"id": clause, "code": code.get(clause, []), "cases": cases.get(clause, [])} for clause in clauses]
@@ -52,6 +61,7 @@ def rule_set(root, rules):
         "tested": sum(1 for row in rows if row["cases"]),
         "missing": [row["id"] for row in rows if not (row["code"] and row["cases"])],
         "unknown": sorted((set(code) | set(cases)) - set(clauses)),
+        "only_in_comments": [row["id"] for row in rows if row["code"] and row["id"] not in carried_out],
         "rows": rows,
     }
 
@@ -88,6 +98,7 @@ def main():
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     parser.add_argument("--json", type=pathlib.Path, help="write everything here")
     parser.add_argument("--table", type=pathlib.Path, help="write the Markdown page here")
+    parser.add_argument("--comments", action="store_true", help="list the clauses that only comments of the code name")
     parser.add_argument("--complete", action="store_true", help="fail unless every clause has code and a case")
     options = parser.parse_args()
 
@@ -100,7 +111,10 @@ def main():
     if options.complete and complain(rules):
         return 1
     for name, counts in rules.items():
-        print(f"{name}: {counts['clauses']} clauses, {counts['implemented']} implemented, {counts['tested']} tested")
+        print(f"{name}: {counts['clauses']} clauses, {counts['implemented']} implemented, {counts['tested']} tested, "
+              f"{len(counts['only_in_comments'])} named in comments only")
+        if options.comments:
+            print("\n".join(f"  {clause}" for clause in counts["only_in_comments"]))
     return 0
 
 

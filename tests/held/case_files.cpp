@@ -1,6 +1,7 @@
 #include "tests/held/case_files.h"
 
-#include "desk/cases.h"
+#include "desk/case_file.h"
+#include "desk/case_run.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,7 +14,7 @@ bool RuleCase::names(std::string_view clause) const {
     return std::ranges::any_of(one["clauses"], [&](const Json& each) { return each == clause; });
 }
 
-bool RuleCase::passes() const { return desk::run_case(rules, shared, one).empty(); }
+bool RuleCase::passes() const { return desk::run_case(rules, shared, one).passed(); }
 
 std::vector<RuleCase> cases_of(std::string_view rules) {
     std::vector<std::filesystem::path> paths;
@@ -28,9 +29,10 @@ std::vector<RuleCase> cases_of(std::string_view rules) {
     for (const auto& path : paths) {
         std::ifstream stream(path);
         const Json file = Json::parse(stream);
-        for (const Json& one : file["cases"]) {
-            cases.push_back({path.lexically_relative(folder).string(), std::string{rules},
-                             file.value("scenario", Json::object()), one});
+        const desk::CaseFile written{file};
+        for (std::size_t i = 0; i < written.size(); ++i) {
+            cases.push_back({path.lexically_relative(folder).string(), std::string{rules}, written.shared(),
+                             written.in_full(i)});
         }
     }
     return cases;

@@ -1,5 +1,5 @@
 // Every number of the rules is held by a case that names its clause: one more or one less, and it fails.
-#include "desk/cases.h"
+#include "desk/case_run.h"
 #include "engine/match/any_rules.h"
 #include "engine/rules/registry.h"
 #include "tests/held/case_files.h"
@@ -35,7 +35,7 @@ bool takes_the_usual(const RuleCase& each, const ParameterInfo& number) {
 bool notices(const RuleCase& each, const Shift& shift) {
     Json one = each.one;
     one["parameters"][shift.number->name] = shift.number->usual + shift.by;
-    const auto complaints = desk::run_case(each.rules, each.shared, one);
+    const auto complaints = desk::run_case(each.rules, each.shared, one).complaints;
     return !complaints.empty() && !complaints.front().starts_with("the scenario: ");
 }
 

@@ -3,7 +3,9 @@
 #include "apps/cli/grammar.h"
 #include "apps/cli/print.h"
 #include "apps/cli/verbs.h"
+#include "desk/case_file.h"
 #include "desk/cases.h"
+#include "desk/files.h"
 #include "desk/legible.h"
 
 #include <algorithm>
@@ -30,8 +32,28 @@ void print_report(const desk::CaseReport& report) {
             fmt::print("{}: {} ({}): {}\n", failure.file, failure.clause, failure.title,
                        desk::legible(failure.message));
         }
+        for (const std::string& line : failure.log) {
+            fmt::print("    {}\n", desk::legible(line));
+        }
     }
     fmt::print("{} passed, {} failed\n", report.passed, report.failed);
+}
+
+/// Prints each file with every case in full.
+int print_in_full(const std::vector<std::string>& files) {
+    for (const std::string& file : files) {
+        const auto text = readable(file);
+        const auto read = text ? desk::read_file(*text, desk::FileKind::cases)
+                               : std::unexpected{Faults{{"", text.error()}}};
+        if (!read) {
+            const Fault& fault = read.error().front();
+            fmt::print(stderr, "{}:{} {} {}\n", file, fault.line, fault.pointer,
+                       desk::legible(fault.message));
+            return wrong;
+        }
+        print_json(desk::cases_in_full(read->document.json()));
+    }
+    return done;
 }
 
 int run_cases(const std::vector<std::string>& files, bool json) {
@@ -39,7 +61,7 @@ int run_cases(const std::vector<std::string>& files, bool json) {
     for (const std::string& file : files) {
         const auto text = readable(file);
         report += text ? desk::run_cases(*text, file)
-                       : desk::CaseReport{.failed = 1, .failures = {{file, "", "", text.error()}}};
+                       : desk::CaseReport{.failed = 1, .failures = {{file, "", "", text.error(), {}}}};
     }
     if (json) {
         print_json(desk::case_report_json(report));
@@ -60,7 +82,9 @@ void add_case(Grammar& grammar) {
     Verb verb = grammar.verb("case", "Run rule cases");
     verb.texts("FILE", *files, "Files with rule cases", Verb::Ask::must);
     verb.flag("--json", *json, "Print JSON");
-    verb.does([=] { return run_cases(*files, *json); });
+    auto full = std::make_shared<bool>(false);
+    verb.flag("--plain", *full, "Print the cases in full instead of running them");
+    verb.does([=] { return *full ? print_in_full(*files) : run_cases(*files, *json); });
 }
 
 } // namespace bounce::cli

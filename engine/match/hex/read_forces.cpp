@@ -1,5 +1,6 @@
 #include "engine/match/hex/reading.h"
 #include "engine/match/showing/dress.h"
+#include "engine/match/showing/subject.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -43,6 +44,14 @@ void force_extras(Reading& reading, const Json& json, const std::string& pointer
         } else if (made.guns == 0) {
             reading.fault(pointer + "/crew", "a crew needs guns");
         }
+    }
+    made.gun_hits = json.value("gun_hits", std::vector<int>{});
+    if (json.contains("gun_hits") && !reading.known.gun_hits) {
+        reading.fault(pointer + "/gun_hits", "these rules do not count the hits of guns");
+    } else if (static_cast<int>(made.gun_hits.size()) > made.guns) {
+        reading.fault(pointer + "/gun_hits",
+                      fmt::format("the force has {}", Counted{made.guns, "gun", "guns"}.words()));
+        made.gun_hits.clear();
     }
     for (const char* key : {"facing", "standing"}) {
         if (json.contains(key) && !reading.known.facing) {

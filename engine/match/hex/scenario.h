@@ -32,7 +32,8 @@ struct Force {
     int infantry = 0;
     int cavalry = 0;
     int guns = 0;
-    std::optional<int> crew; ///< Artillerymen a gun, where it differs from the rules' usual.
+    std::optional<int> crew;   ///< Artillerymen a gun, where it differs from the rules' usual.
+    std::vector<int> gun_hits; ///< Hits that its guns have taken before the battle, where not none.
     Direction facing = Direction::east;
     bool standing = false;
     Json dress; ///< What it wears instead of its side's livery; null if nothing.
@@ -89,6 +90,7 @@ struct Known {
     bool facing = false; ///< "facing" and "standing" of a force.
     bool boats = false;
     bool first = false;
+    bool gun_hits = false; ///< Guns bear some, and a force may begin with them.
 };
 
 /// Reads a scenario that fits its schema. Everything that is wrong in itself (rows of unequal length, hexes

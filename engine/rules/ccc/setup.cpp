@@ -40,6 +40,11 @@ void fill_ground(Field& field, State& state) {
 void begin(MutablePosition pos) {
     const auto& [field, state] = pos;
     state.score = table::new_score(field.scenario);
+    for (const UnitId unit : field.all()) { // before the battle
+        if (is_regiment(field.arm(unit))) {
+            state.score.lost[index(field.side(unit))] += field.muster(unit).pieces - state.units[unit].pieces;
+        }
+    }
     state.held.fill(std::to_array(state.score.holder));
     state.phase = Phase::begin;
     state.actor = Side::first;

@@ -57,6 +57,10 @@ bool has_to_deploy(const Field& field, Side side) {
 /// "grant/sequence.deploy"_clause: somebody deploys, or both throw for who moves first.
 void begin(MutablePosition pos) {
     pos.state.score = table::new_score(pos.field.scenario);
+    for (const UnitId unit : pos.field.all()) { // before the battle
+        const Unit& it = pos.state.units[unit];
+        pos.state.score.lost[index(pos.field.side(unit))] += it.original - it.men;
+    }
     pos.state.phase = Phase::begin;
     pos.state.actor = Side::first;
     for (const Side side : both_sides) {
@@ -111,6 +115,14 @@ std::expected<Opening<Field, State>, Faults> Game::setup(const Json& scenario, c
         Unit& it = opening.state.units[unit];
         const bool slot = i < field.units() && field.rolls[unit].parent != no_unit;
         it.place = slot ? Place::unformed : i < field.units() ? it.place : Place::gone;
+    }
+    for (const UnitId unit : field.all()) {
+        if (field.rolls[unit].parent == no_unit) {
+            wear({field, opening.state}, unit, faults);
+        }
+    }
+    if (!faults.empty()) {
+        return std::unexpected{std::move(faults)};
     }
     begin({field, opening.state});
     return opening;

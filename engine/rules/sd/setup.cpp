@@ -61,6 +61,11 @@ bool check_size(const Parameters& most, const hex::Force& force, std::size_t whi
     arm("infantry", force.infantry, most.infantry_capacity);
     arm("cavalry", force.cavalry, most.cavalry_capacity);
     arm("guns", force.guns, most.gun_capacity);
+    if (std::ranges::any_of(force.gun_hits, [&](int hits) { return hits >= most.gun_hits; })) {
+        faults.push_back({fmt::format("/forces/{}/gun_hits", which),
+                          fmt::format("{} wreck a gun (sd/casualties.gun)",
+                                      Counted{most.gun_hits, "hit", "hits"}.words())});
+    }
     if (force.cavalry > 0 && force.infantry + force.guns > 0) {
         faults.push_back({fmt::format("/forces/{}/cavalry", which),
                           "cavalry shares a hex with nobody else (sd/march.share)"});
@@ -137,8 +142,8 @@ std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const C
     Field& field = opening.field;
     read_parameters(parameter_list(), std::as_writable_bytes(std::span{&field.parameters, 1}), scenario,
                     changes, faults);
-    field.scenario =
-        hex::read_scenario(scenario, {.facing = true, .boats = true}, faults); // "sd/setup.hexes"
+    field.scenario = hex::read_scenario(scenario, {.facing = true, .boats = true, .gun_hits = true},
+                                        faults); // "sd/setup.hexes"
     face_each_other(scenario, field.scenario);
     agree(scenario, "facing", &hex::Force::facing, field.scenario, faults);
     agree(scenario, "standing", &hex::Force::standing, field.scenario, faults);

@@ -54,7 +54,10 @@ Cell body(const hex::Force& force, bool spent) {
     cell.marks = force.standing ? Mark::standing : 0;
     cell.infantry = static_cast<std::uint8_t>(force.infantry);
     cell.cavalry = static_cast<std::uint8_t>(force.cavalry);
-    cell.guns[0] = static_cast<std::uint8_t>(force.guns);
+    cell.guns[0] = static_cast<std::uint8_t>(force.guns - static_cast<int>(force.gun_hits.size()));
+    for (const int hits : force.gun_hits) {
+        ++cell.guns[static_cast<std::size_t>(hits)];
+    }
     if (spent) {
         cell.spent_infantry = cell.infantry;
         cell.spent_cavalry = cell.cavalry;
@@ -68,7 +71,7 @@ Cell muster(const Field& field, State& state, std::size_t force, bool spent) {
     state.regiments.add(cell.parties, {.force = static_cast<std::uint8_t>(force + 1),
                                        .infantry = cell.infantry,
                                        .cavalry = cell.cavalry,
-                                       .guns = cell.guns[0],
+                                       .guns = static_cast<std::uint8_t>(cell.gun_count()),
                                        .spent = std::uint8_t{spent}});
     return cell;
 }

@@ -1,4 +1,5 @@
 #include "engine/match/table/setup.h"
+#include "engine/match/table/state_reader.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
 #include "engine/rules/awi/movement/tables.h"
@@ -61,11 +62,26 @@ void put_in_house(MutablePosition pos, UnitId unit, Faults& faults) {
     it.inside = static_cast<std::uint8_t>(force.house + 1);
 }
 
+/// What earlier fighting has left of it.
+void wear(const Field& field, Unit& it, UnitId unit, Faults& faults) {
+    constexpr std::string_view morales[] = {"steady", "shaken", "routing"};
+    const Type type = field.roll(unit).type;
+    table::StateReader state{field.force(unit), unit, "awi/setup.units"_clause, faults};
+    if (is_general(type)) {
+        it.marks |= state.flag("wounded", true) ? Mark::wounded : 0;
+        return;
+    }
+    it.strength = static_cast<std::uint8_t>(it.strength - state.count("lost", it.strength - 1));
+    it.morale = static_cast<Morale>(state.word("morale", morales));
+    it.stuck = it.morale == Morale::routing && type == Type::wagon ? 1 : 0; // "awi/rout.wagon"
+}
+
 void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
     const table::Force& force = pos.field.force(unit);
     Unit& it = pos.state.units[unit];
     it.strength = pos.field.roll(unit).strength;
     it.charges = pos.field.roll(unit).charges;
+    wear(pos.field, it, unit, faults);
     it.stance = stance_of(pos.field, unit, faults);
     if (force.begins == Begins::deployed || force.begins == Begins::arriving) {
         it.facing = force.pose.facing;

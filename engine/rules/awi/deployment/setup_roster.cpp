@@ -169,7 +169,8 @@ void check_sides(const table::Scenario& scenario, const Roster& roster, Faults& 
 } // namespace
 
 std::vector<std::string_view> roster_keys() {
-    return {"type", "quality", "weapon", "training", "british", "scouts", "strength", "rating", "charges"};
+    return {"type",   "quality",  "weapon", "training", "british",
+            "scouts", "strength", "rating", "charges",  "state"};
 }
 
 Roster read_roster(const Parameters& parameters, const table::Scenario& scenario, Faults& faults) {

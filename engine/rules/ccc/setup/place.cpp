@@ -1,4 +1,5 @@
 #include "engine/match/table/setup.h"
+#include "engine/match/table/state_reader.h"
 #include "engine/rules/ccc/setup/pieces.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
@@ -73,6 +74,59 @@ void fill_stores(MutablePosition pos, UnitId unit) {
     }
 }
 
+/// What binds it, and how it goes on ("ccc/reaction.marker"): as away from an enemy whom it faces.
+void bind(Unit& it, Marker marker) {
+    it.marker = marker;
+    if (marker == Marker::stalled) {
+        it.posture |= Posture::stalls;
+    } else if (marker != Marker::none) {
+        it.ran = marker == Marker::routed ? Result::retreat : Result::withdraw;
+        it.fled = it.facing + table::half_circle;
+    }
+}
+
+/// What earlier fighting has left of the guns or pieces of a unit.
+void wear(MutablePosition pos, UnitId unit, table::StateReader& said) {
+    const Parameters& p = pos.field.parameters;
+    const Muster& muster = pos.field.muster(unit);
+    Unit& it = pos.state.units[unit];
+    if (muster.arm == Arm::battery) {
+        const auto hits = said.counts("gun_hits", muster.pieces, p.crew * p.crew_hits - 1);
+        for (std::size_t i = 0; i < hits.size(); ++i) {
+            pos.state.batteries[muster.battery].guns[i].hits = static_cast<std::uint8_t>(hits[i]);
+        }
+    } else if (is_regiment(muster.arm)) {
+        it.pieces = static_cast<std::uint8_t>(it.pieces - said.count("lost", it.pieces - 1));
+        it.hits = static_cast<std::uint8_t>(said.count("hits", p.hits_per_piece - 1));
+    } else if (muster.arm == Arm::skirmishers) {
+        it.hits = static_cast<std::uint8_t>(said.count("hits", p.skirmisher_hits - 1));
+    }
+}
+
+/// The same of its officers and of what it does.
+void wear(MutablePosition pos, UnitId unit, Faults& faults) {
+    constexpr std::string_view markers[] = {"none", "reaction", "disrupted", "stalled", "routed"};
+    const Muster& muster = pos.field.muster(unit);
+    Unit& it = pos.state.units[unit];
+    table::StateReader said{field.force(unit), unit, "ccc/scenario.units"_clause, faults};
+    wear(pos, unit, said);
+    const int down = said.count("officers_lost", muster.officers);
+    it.officers = static_cast<std::uint8_t>((it.officers >> down) << down);
+    const auto wounds = said.counts("wounds", muster.officers, pos.field.parameters.officer_wounds - 1);
+    for (std::size_t rank = 0; rank < wounds.size(); ++rank) {
+        it.wounds[rank] = static_cast<std::uint8_t>((it.officers >> rank) % 2 == 1 ? wounds[rank] : 0);
+    }
+    if (!is_regiment(muster.arm) && muster.arm != Arm::battery) {
+        return;
+    }
+    const auto marker = static_cast<Marker>(said.word("marker", markers));
+    if (marker == Marker::stalled && it.officers != 0) {
+        said.fault("marker", "only a unit without officers can begin stalled");
+    } else {
+        bind(it, marker);
+    }
+}
+
 void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
     const table::Force& force = pos.field.force(unit);
     const Muster& muster = pos.field.muster(unit);
@@ -83,6 +137,7 @@ void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
     it.posture = posture_of(pos.field, unit, it.stance, faults);
     it.facing = force.pose.facing;
     fill_stores(pos, unit);
+    wear(pos, unit, faults);
     if (force.begins == Begins::deployed || force.begins == Begins::arriving) {
         return;
     }

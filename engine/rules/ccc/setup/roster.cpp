@@ -210,7 +210,7 @@ void add_officer(Field& field, State& state, UnitId regiment, int rank) {
 } // namespace
 
 std::vector<std::string_view> roster_keys() {
-    return {"arm", "weapon", "pieces", "officers", "guns", "rounds", "dismounted", "prone"};
+    return {"arm", "weapon", "pieces", "officers", "guns", "rounds", "dismounted", "prone", "state"};
 }
 
 Roster read_roster(const Parameters& parameters, const table::Scenario& scenario, Faults& faults) {

@@ -30,6 +30,8 @@ void add_detachments(Field& field);
 
 /// "grant/scenario.place": units on the table, in houses, to be deployed and to arrive, and the guns.
 void set_down(MutablePosition pos, Faults& faults);
+/// What earlier fighting has left of a unit: when all stand and detachments have their slots.
+void wear(MutablePosition pos, UnitId unit, Faults& faults);
 /// "grant/scenario.zone": that each unit to be deployed finds a place in its zone, beside the others too:
 /// else its side could never say that it is ready.
 void check_deployment(Position pos, Faults& faults);

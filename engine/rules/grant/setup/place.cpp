@@ -78,11 +78,25 @@ void put_inside(MutablePosition pos, UnitId unit, Faults& faults) {
     it.officers_in[0] = it.officers;
 }
 
+/// Men whom it has lost in earlier fighting.
+int lost_before(const Field& field, UnitId unit, Faults& faults) {
+    const auto state = field.force(unit).all.value("state", Json::object());
+    const int lost = state.value("lost", 0);
+    const int men = field.roll(unit).men;
+    if (lost > 0 && lost >= men) {
+        faults.push_back({fmt::format("/units/{}/state/lost", unit),
+                          fmt::format("at most {} was expected (grant/scenario.units)", men - 1)});
+        return 0;
+    }
+    return lost;
+}
+
 void begin_unit(MutablePosition pos, UnitId unit, Faults& faults) {
     const table::Force& force = pos.field.force(unit);
     const Roll& roll = pos.field.roll(unit);
     Unit& it = pos.state.units[unit];
-    it.men = it.original = roll.men;
+    it.original = roll.men;
+    it.men = static_cast<std::uint8_t>(roll.men - lost_before(pos.field, unit, faults));
     it.officers = roll.officers;
     it.stance = stance_of(pos.field, unit, faults);
     it.holds = force.all.value("hold", false) ? 1 : 0; // "grant/melee.hold"_clause

@@ -233,8 +233,8 @@ std::string detachment_name(const std::string& regiment, int which) {
 } // namespace
 
 std::vector<std::string_view> roster_keys() {
-    return {"arm",           "weapon",  "gun",   "guns",   "men",  "officers",
-            "sharpshooters", "zouaves", "light", "senior", "hold", "letter_edge"};
+    return {"arm",     "weapon", "gun",    "guns", "men",         "officers", "sharpshooters",
+            "zouaves", "light",  "senior", "hold", "letter_edge", "state"};
 }
 
 Roster read_roster(const Parameters& parameters, const table::Scenario& scenario, Faults& faults) {

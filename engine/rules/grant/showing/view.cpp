@@ -38,6 +38,26 @@ std::vector<Troop> men_of(Position pos, UnitId unit) {
     }
 }
 
+/// "grant/battery.damage": beside each gun that has taken some.
+void add_damage(Position pos, UnitId unit, View::Unit& shown) {
+    int base = 0;
+    for (int i = 0; i < pos.state.guns; ++i) {
+        const GunState& gun = pos.state.pieces[static_cast<std::size_t>(i)];
+        if (gun.battery != unit) {
+            continue;
+        }
+        if (gun.damage > 0) {
+            shown.counters.push_back({.kind = View::Counter::Kind::dial,
+                                      .colour = View::Counter::Colour::white,
+                                      .count = gun.damage,
+                                      .of = pos.field.parameters.gun_destroyed,
+                                      .text = "damage",
+                                      .base = base});
+        }
+        ++base;
+    }
+}
+
 View::Unit shown_unit(Position pos, UnitId unit) {
     const Unit& it = pos.state.units[unit];
     View::Unit shown;
@@ -49,6 +69,7 @@ View::Unit shown_unit(Position pos, UnitId unit) {
     shown.bases = base_views(pos, unit);
     shown.strength = figures_left(pos.state, unit);
     shown.troops = men_of(pos, unit);
+    add_damage(pos, unit, shown);
     shown.formation = word(it.stance);
     shown.morale = morale_word(it);
     if (it.with != no_unit) {
