@@ -242,10 +242,10 @@ test('a turn by the keyboard alone', async ({ page }) => {
   await fight(page, { all: ['[data-kinds*="march"]'] });
   await page.locator('.table').focus();
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByRole('button', { name: 'Put down' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deselect' })).toBeVisible();
   await expect(page.locator('[data-spoken]')).toHaveText(/ selected\.$/);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-spoken]')).toHaveText(/ put down\.$/);
+  await expect(page.locator('[data-spoken]')).toHaveText(/ deselected\.$/);
   await page.keyboard.press('Control+Enter');
   const confirm = page.locator('dialog [data-confirm]');
   if (await confirm.count()) await confirm.press('Enter');

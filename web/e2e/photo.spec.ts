@@ -83,7 +83,7 @@ test('when a battle is over its sheet leads on: to the other side of the table, 
   await expect(sheet).toContainText('surrendered.');
   await expect(sheet).toContainText(/Lost, in .*: .* of .*\./);
   await expect(sheet).toContainText(
-    /Fought for 1 turn of \d+, with 0 orders\.|It was over before the first turn\./,
+    /Fought for 1 turn of \d+, with 0 orders\.|The battle was over before the first turn\./,
   );
   for (const way of ['Report', 'Replay', 'Change sides', 'Photo'])
     await expect(sheet.getByRole('button', { name: way })).toBeVisible();

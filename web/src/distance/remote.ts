@@ -237,7 +237,7 @@ function newsOf({ told, fresh }: Message): News | null {
 
 function laid(news: News): Fresh {
   if ('fresh' in news) return news.fresh;
-  throw new Error('The server did not say how it stands.');
+  throw new Error('The server did not report the state of the battle.');
 }
 
 function sound(answer: Answer): Answers[keyof Answers] {

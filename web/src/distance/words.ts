@@ -47,7 +47,7 @@ export function pactInWords({ kind, by, words }: Pact, side: SideId, people: rea
       return mine ? `You offered a rematch. ${wait}` : `${name} offers a rematch with sides changed.`;
     case 'recover':
       return mine
-        ? `Somebody asks for your seat from another browser, where the number ${words} stands.`
+        ? `Somebody asks for your seat from another browser, which shows the number ${words}.`
         : `Somebody who has lost the link asks for the seat of ${name}. Agree only if ${name} tells you the number ${words}.`;
   }
 }

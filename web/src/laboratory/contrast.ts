@@ -79,9 +79,9 @@ export function measuresOf(sides: readonly SideInfo[], counted: string): { id: M
     { id: 'first_wins', name: `Won by ${first}` },
     { id: 'second_wins', name: `Won by ${second}` },
     { id: 'drawn', name: 'Drawn' },
-    { id: 'margin', name: `Margin: lost by ${second} less those lost by ${first}, ${counted}` },
-    { id: 'first_losses', name: `Lost by ${first}, ${counted}` },
-    { id: 'second_losses', name: `Lost by ${second}, ${counted}` },
+    { id: 'margin', name: `Margin: losses of ${second} minus losses of ${first}, ${counted}` },
+    { id: 'first_losses', name: `Losses of ${first}, ${counted}` },
+    { id: 'second_losses', name: `Losses of ${second}, ${counted}` },
     { id: 'turns', name: 'Turns' },
   ];
 }

@@ -50,7 +50,7 @@ export class Shoot {
     const studio = await table.studio(side, (state) => shoot?.see(state));
     shoot = new Shoot(table, studio);
     studio.stand('behind');
-    shoot.said = 'Photo mode. Click or tap what shall be sharp.';
+    shoot.said = 'Photo mode. Click or tap what should be in focus.';
     return shoot;
   }
 
@@ -80,7 +80,7 @@ export class Shoot {
   }
 
   focusAt(x: number, y: number): void {
-    if (!this.studio.focusOn(x, y)) return void (this.said = 'Nothing lies there.');
+    if (!this.studio.focusOn(x, y)) return void (this.said = 'There is nothing there to focus on.');
     this.focus = { x, y, key: (this.focus?.key ?? 0) + 1 };
     this.said = 'In focus.';
   }

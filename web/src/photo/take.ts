@@ -16,7 +16,7 @@ export async function takePhoto(
   const studio = await table.studio(side, () => undefined);
   try {
     const canvas = await studio.portrait(from, { width, height });
-    if (!canvas) throw new Error('The table was put away before the photo was taken.');
+    if (!canvas) throw new Error('The battle was closed before the photo was taken.');
     return await pngOf(canvas);
   } finally {
     studio.leave();

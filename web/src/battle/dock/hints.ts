@@ -34,7 +34,7 @@ export function canComeOn(forces: number): string {
 /** What may be done with whoever is in hand, as far as it is pointed at. */
 export function inHandSays(own: readonly Offer[], hexes: boolean): string {
   const can = (...kinds: Offer['kind'][]) => own.some(({ kind }) => kinds.includes(kind));
-  if (can('place')) return 'Point at where it is to stand, and click to place it.';
+  if (can('place')) return 'Point to where it should stand, and click to place it.';
   if (own.some(({ kind, group }) => kind === 'enter' && group))
     return hexes
       ? 'Click a dashed hex where it comes on.'

@@ -23,7 +23,7 @@ const DOES: Partial<Record<Offer['kind'], string>> = {
   rally: 'rally',
   test: 'take its test',
   enter: 'come on',
-  place: 'be set down',
+  place: 'be placed',
   leave: 'leave the table',
   join: 'join a unit',
   command: 'give a command',
@@ -126,7 +126,7 @@ function somebody({ situation }: Moment): string {
   const units = able(situation);
   const waiting = offers.undeployed(situation).map((subject) => nameOf(situation, subject));
   if (!units.length && waiting.length)
-    return `${plural(waiting.length, 'unit')} still to be set down: choose ${waiting.length > 1 ? 'one' : 'it'} below, such as ${waiting[0]}.`;
+    return `${plural(waiting.length, 'unit')} still to be placed: choose ${waiting.length > 1 ? 'one' : 'it'} below, such as ${waiting[0]}.`;
   if (!units.length) return stopped(situation.decision.sentence);
   return `${plural(units.length, 'unit')} can still act: click one, such as ${units[0]!.name}.`;
 }

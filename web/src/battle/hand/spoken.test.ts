@@ -13,7 +13,7 @@ const say = (before: Partial<HandState>, now: Partial<HandState>) =>
 it('says what is picked up, exchanged and put down', () => {
   expect(say({}, { subject: { unit: 'A1' } })).toBe('Unit A1 selected.');
   expect(say({ subject: { unit: 'A1' } }, { subject: { group: 'Guns' } })).toBe('Guns selected.');
-  expect(say({ subject: { group: 'Guns' } }, {})).toBe('Guns put down.');
+  expect(say({ subject: { group: 'Guns' } }, {})).toBe('Guns deselected.');
   expect(say({ subject: { unit: 'A1' } }, { subject: { unit: 'A1' }, cursor: 'B1' })).toBeNull();
   expect(say({}, { cursor: 'B1' })).toBeNull();
 });

@@ -14,7 +14,7 @@ export function spoken(
   if (now.drag && now.drag !== before.drag && now.drag.to === now.cursor) return leading(now.drag);
   if (sameSubject(before.subject, now.subject)) return null;
   if (now.subject) return `${nameOf(now.subject)} selected.`;
-  return before.subject && `${nameOf(before.subject)} put down.`;
+  return before.subject && `${nameOf(before.subject)} deselected.`;
 }
 
 function confirming({ draft }: HandState): string {

@@ -21,7 +21,7 @@ describe('the sheet', () => {
   it('tells how long it was', () => {
     expect(lengthInWords({ view: view(3, 9), orders: 41 })).toBe('Fought for 3 turns of 9, with 41 orders.');
     expect(lengthInWords({ view: view(10, 9), orders: 1 })).toBe('Fought for 9 turns, with 1 order.');
-    expect(lengthInWords({ view: view(0, 9), orders: 0 })).toBe('It was over before the first turn.');
+    expect(lengthInWords({ view: view(0, 9), orders: 0 })).toBe('The battle was over before the first turn.');
   });
 });
 

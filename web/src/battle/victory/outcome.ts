@@ -15,7 +15,7 @@ export function lossesInWords(
 
 /** How long it was fought. */
 export function lengthInWords({ view, orders }: Pick<Situation, 'view' | 'orders'>): string {
-  if (view.turn === 0) return 'It was over before the first turn.';
+  if (view.turn === 0) return 'The battle was over before the first turn.';
   const turn = Math.min(view.turn, view.turns);
   const length = view.turns > turn ? `${plural(turn, 'turn')} of ${view.turns}` : plural(turn, 'turn');
   return `Fought for ${length}, with ${plural(orders, 'order')}.`;

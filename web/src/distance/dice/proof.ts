@@ -43,7 +43,5 @@ export async function unlikeSeen(
   if (answered === null) return '';
   const at = heads.indexOf(answered.commitment);
   const known = at > 0 && file.dice_proof.steps[at - 1]!.number === answered.number;
-  return known
-    ? ''
-    : 'The order for which this browser gave its last secret is not in the file as it was then.';
+  return known ? '' : 'The file has lost or changed the order for which this browser gave its last secret.';
 }

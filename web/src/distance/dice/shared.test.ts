@@ -97,7 +97,7 @@ describe('a page at a table with shared dice', () => {
     expect(again.value.alarms.at(-1)).toContain('taken back and given again');
     again.heard({ ...state, chains: { ...state.chains, first: chain(own, 2) }, waiting: waitsFor(3, 'c3') });
     await again.nextLink();
-    expect(again.value.alarms.at(-1)).toContain('of the past');
+    expect(again.value.alarms.at(-1)).toContain('for an earlier order');
     expect(keptOf(at, drawer).answered).toMatchObject({ number: 4, commitment: 'c2' });
   });
 

@@ -103,7 +103,7 @@ export class SharedDice extends Store<DiceView> {
     const { state } = this.value;
     if (!state || !this.me) return;
     if (!canHash())
-      return this.alarm('Shared dice need a page that came by HTTPS: your browser cannot hash here.');
+      return this.alarm('Shared dice work only over HTTPS: your browser cannot compute hashes here.');
     const { own } = this;
     if (!own || !(own.anchor in this.kept.seeds)) return this.announce(own !== undefined);
     const { waiting } = state;
@@ -137,7 +137,7 @@ export class SharedDice extends Store<DiceView> {
     if (changed && last.anchor === own.anchor && last.link >= link)
       return this.alarm('The server asked for the same link for two orders. Your page has not given it.');
     if (last !== null && number < last.number)
-      return this.alarm('The server asked for a link for an order of the past. Your page has not given it.');
+      return this.alarm('The server asked for a link for an earlier order. Your page has not given it.');
     if (changed && number === last.number)
       this.alarm('An order for which your page had given its link was taken back and given again.');
     this.kept.answered = { number, commitment, anchor: own.anchor, link };

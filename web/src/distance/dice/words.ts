@@ -17,16 +17,17 @@ const whosePage = (party: Player, names: Names) =>
 export const KIND: Record<DiceKind, string> = { server: 'Dice: the server’s', shared: 'Dice: shared' };
 
 export const ABOUT: Record<DiceKind, string> = {
-  server: 'The server throws for both: neither of you can foretell or choose a die. Its operator could.',
+  server:
+    'The server throws for both: neither of you can predict or choose a die. The operator of the server could.',
   shared:
     'Each die comes from three secrets: yours, your friend’s and the server’s. Nobody can choose one alone, and after the battle anybody can check them.',
 };
 
 /** What is left over, in plain words. */
 export const STILL: readonly string[] = [
-  'A page that sends no secret stops the game; whose it is stands here. Dice that have not fallen are known to nobody.',
+  'If a page sends no secret, the game stops, and you are told whose page it is. Nobody knows the dice before they are thrown.',
   'The operator of the server sees the dice a moment before you.',
-  'Secrets that are left behind for the friend’s turn are known to the server: one that helps your friend could tell him the dice ahead.',
+  'The server knows the secrets that you leave behind for your friend’s turn: a dishonest server could tell your friend those dice in advance.',
   'If friend and server work together, they could see your dice before they accept your order, and refuse it with an excuse, or begin new chains until one suits them. You would see the refusals and the new chains.',
 ];
 
@@ -37,12 +38,12 @@ export function waitingInWords({ waiting }: DiceState, names: Names, here: boole
   const friend = friendAmong(names);
   if (!me) {
     const other = waiting.by === 'first' ? 'second' : 'first';
-    return `${names[waiting.by]}’s order waits for the secret of ${names[other]}’s page for the dice.`;
+    return `${names[waiting.by]}’s order is waiting for the dice secret from ${names[other]}’s page.`;
   }
-  if (waiting.by !== me) return `${friend}’s order waits for your page’s secret for the dice.`;
+  if (waiting.by !== me) return `${friend}’s order is waiting for the dice secret from your page.`;
   return here
-    ? `Your order is given. Waiting for the secret of ${friend}’s page for the dice.`
-    : `Your order is given. The dice fall when ${friend}’s page is open again; until then the battle and its clock stand still.`;
+    ? `Your order is given. Waiting for the dice secret from ${friend}’s page.`
+    : `Your order is given. The dice are thrown when ${friend}’s page is open again; until then the battle and its clock stand still.`;
 }
 
 /** Chains that were announced in the middle of the battle. */

@@ -77,5 +77,5 @@ export function lossChart(losses: Losses, sides: readonly SideInfo[], points: st
       `<span><svg width="30" height="10" aria-hidden="true">${line('M2 5H28', colourOf(side, sides), i > 0)}</svg>${escaped(name)}</span>`,
   );
   const picture = `<svg class="chart" viewBox="0 0 ${W} ${H}" role="img" aria-label="Losses by turn. ${escaped(words)}">${rules.join('')}${named.join('')}${lines.join('')}</svg>`;
-  return `<figure class="losses">${picture}<figcaption>Lost by turn, in ${escaped(points)}: ${key.join(' ')}</figcaption></figure>`;
+  return `<figure class="losses">${picture}<figcaption>Losses by turn, in ${escaped(points)}: ${key.join(' ')}</figcaption></figure>`;
 }

@@ -33,9 +33,10 @@ function unitsOf(story: Story, side: SideId): string {
 
 /** What luck is measured by. */
 const MEASURES = {
-  losses: 'Losses inflicted by fire and close combat, against the mean of the exact odds of each throw.',
-  hits: 'Shots that hit, against the exact chance of each.',
-  dice: 'Dice that succeed by their face, against the chance of each.',
+  losses:
+    'Losses inflicted by fire and close combat, compared with the mean of the exact odds of each throw.',
+  hits: 'Shots that hit, compared with the exact chance of each.',
+  dice: 'Dice that succeed by the number thrown, compared with the chance of each.',
 };
 
 function luckOf({ luck, sides }: Story): string {

@@ -25,11 +25,11 @@ export async function mapOf(record: BattleRecord, story: Story): Promise<Picture
   const when = turnName(view.turn);
   const [first, second] = scenario.sides;
   const told = arrows.length
-    ? 'Arrows: fire (thin), charges (stout), routs (broken).'
+    ? 'Arrows: fire (thin), charges (thick), routs (broken).'
     : 'Nobody fired, charged or routed.';
   return {
     source: canvas.toDataURL('image/jpeg', 0.9),
-    caption: `${when} as it began. ${told} Blocks of ${first!.name} are full, those of ${second!.name} half empty.`,
+    caption: `${when} as it began. ${told} Blocks of ${first!.name} are solid, those of ${second!.name} half filled.`,
     alt: `Map of ${scenario.title}, ${when}, with the troops of both sides`,
   };
 }

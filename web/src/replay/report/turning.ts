@@ -85,6 +85,6 @@ export function turningInWords(point: TurningPoint, nameOf: (side: SideId) => st
   const from = `the losses of ${own} went from ${part(before[0])} to ${part(after[0])} of what would break it, those of ${enemy} from ${part(before[1])} to ${part(after[1])}`;
   if (kind === 'lead') return `${when}: ${from}. ${own} took the lead and kept it.`;
   if (kind === 'gain')
-    return `${when}: ${from}. ${own} led from the start, and no other turn gained it so much for good.`;
-  return `${when}: ${own} came to hold what it won by. Losses did not decide: at that turn’s end it had lost ${part(after[0])} of what would break it, ${enemy} ${part(after[1])}.`;
+    return `${when}: ${from}. ${own} led from the start and made its greatest lasting gain in this turn.`;
+  return `${when}: ${own} gained what it won by. Losses did not decide the battle: at the end of that turn it had lost ${part(after[0])} of what would break it, ${enemy} ${part(after[1])}.`;
 }
