@@ -1,7 +1,8 @@
 // What the screens share: the engine, the battle on the table and what keeps it, the film that is shown.
 import { getContext, setContext } from 'svelte';
+import type { Current, Showing } from './current';
 import { DeskClient } from './desk/client';
-import type { Fault, Opened, Outcome, RulesInfo, Settings } from './desk/types';
+import type { Opened, RulesInfo, Settings } from './desk/types';
 import { asSeen } from './battle/eyes';
 import { Hand } from './battle/hand/hand';
 import { beginLesson } from './battle/lesson/progress';
@@ -15,7 +16,7 @@ import { adoptOld } from './keeping/old';
 import { Shelf, newBattle, standingOf, type Kept } from './keeping/shelf';
 import type { Distant } from './distance/distant';
 import type { Runs } from './laboratory/runs';
-import { examineFile, type Parted } from './muster/files';
+import { examineFile } from './muster/files';
 import { goTo } from './parts/layers';
 import { lastOnTable } from './parts/prefs';
 import type { Route } from './parts/routes';
@@ -24,14 +25,6 @@ import { battleUpTo } from './replay/takeover';
 import { Sound } from './sound/sound';
 import { sentenceOf } from './parts/trouble';
 
-/** A battle that another window holds. */
-export interface Elsewhere {
-  id: string;
-  name: string;
-  /** It lay on the table here, and was taken away. */
-  taken: boolean;
-}
-
 /** A battle as the engine has opened it, on its way to the table. */
 interface Laid {
   opened: Opened;
@@ -39,36 +32,6 @@ interface Laid {
   /** Its file, when it is not on the shelf yet. */
   text: string | null;
   release: Release;
-}
-
-export interface Showing {
-  /** It is played. */
-  rolling?: boolean;
-  /** Its report is opened. */
-  report?: boolean;
-  /** A surrender stands in no record. */
-  outcome?: Outcome;
-}
-
-export interface Current {
-  session: Session | null;
-  hand: Hand | null;
-  keeper: Keeper | null;
-  /** A table at which a friend sits far away. */
-  distant: Distant | null;
-  elsewhere: Elsewhere | null;
-  /** Text of the battle file that the replay shows. */
-  film: string | null;
-  /** What is to be done with it as soon as it is there, and how it ended if the record does not say. */
-  showing: Showing;
-  /** A scenario that was opened from outside, for the muster to show. */
-  offered: { name: string; text: string } | null;
-  /** A file that cannot be played, and why. */
-  refused: { name: string; faults: Fault[] } | null;
-  /** A battle file that this program plays otherwise than it was fought. */
-  parted: Parted | null;
-  /** Clause that lies open over the table. */
-  clause: string | null;
 }
 
 export class App extends Store<Current> {

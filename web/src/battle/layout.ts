@@ -1,5 +1,8 @@
 // How the window of a battle is shared: the board is all of it, and paper lies over its edges. Pure geometry.
 import type { AnyBoard } from '../desk/types';
+import { worthOf, type Seat } from '../table/framing';
+import { ROW, WIDTH } from '../table/hex/hexes';
+import type { Rect } from '../table/plane';
 
 export type DockSide = 'below' | 'right';
 
@@ -12,34 +15,37 @@ export interface Size {
 export const barHeight = (coarse: boolean): number => (coarse ? 48 : 44);
 /** Pixels of the usual text of the page, which is larger for fingers as well. */
 export const textSize = (coarse: boolean): number => (coarse ? 17.8 : 16);
-/** Pixels that the paper takes where it lies below, and on the right. */
+/** Pixels that the paper takes where it lies below, where it does in a window that is not wide, and on the right. */
 const BELOW = 148;
+const DEEPER = 190;
 const RIGHT = 300;
+/** Windows that are narrower have the drawer below; and up to where a window is not wide. */
+export const NARROW = 760;
+export const MIDDLING = 1100;
 /** A window as low as a telephone that lies on its side. */
 const LOW = 500;
-/** The board as it is seen from a chair: so much less deep than it is. */
-const SEEN = 0.72;
-/** Half the height of a hexagon of radius one, and the rows' distance. */
-const HALF = Math.sqrt(3) / 2;
-const ROW = 1.5;
 
-/** Across and up the board, in any unit. */
-export function extentOf(board: AnyBoard): Size {
-  if (board.kind === 'table') return { width: board.width, height: board.depth };
-  return { width: (board.columns + 0.5) * 2 * HALF, height: board.rows * ROW + 0.5 };
+/** The board in the units and the directions of the table. */
+export function rectOf(board: AnyBoard): Rect {
+  if (board.kind === 'table') return { x0: 0, z0: 0, x1: board.width, z1: board.depth };
+  return {
+    x0: -WIDTH / 2,
+    z0: -1,
+    x1: (board.columns - (board.rows > 1 ? 0 : 0.5)) * WIDTH,
+    z1: (board.rows - 1) * ROW + 1,
+  };
 }
 
-/** Pixels for a unit of the board in so much room. */
-function scale(extent: Size, room: Size): number {
-  return Math.min(room.width / extent.width, room.height / (extent.height * SEEN));
-}
-
-/** The side on which the dock leaves the board more pixels; a narrow window has it below, a low one on the right. */
-export function dockSide(board: AnyBoard, { width, height }: Size): DockSide {
+/**
+ * The side on which the dock leaves the board more pixels, seen from where one sits; a narrow window has it below, a low
+ * one on the right.
+ */
+export function dockSide(board: AnyBoard, { width, height }: Size, seat: Seat | null = null): DockSide {
   if (height < LOW && width > height) return 'right';
-  if (width <= 760) return 'below';
-  const extent = extentOf(board);
-  const below = scale(extent, { width, height: height - BELOW });
-  const right = scale(extent, { width: width - RIGHT, height });
+  if (width <= NARROW) return 'below';
+  const rect = rectOf(board);
+  const high = height - barHeight(false);
+  const below = worthOf(rect, { width, height: high - (width > MIDDLING ? BELOW : DEEPER) }, seat);
+  const right = worthOf(rect, { width: width - RIGHT, height: high }, seat);
   return right > below ? 'right' : 'below';
 }

@@ -127,12 +127,43 @@ function laidFor({ kind, drawn, choices }: Offer): Drawn[] | null {
     : null;
 }
 
-/** A device is laid on the target that is tried; till then only its range is seen. */
-function before(offer: Offer, tried: Option | null): Drawn[] {
-  const drawn = offer.drawn ?? [];
-  return tried?.offer.drawn === offer.drawn
-    ? drawn
-    : drawn.filter(({ kind }) => kind === 'range' || kind === 'arc');
+/**
+ * A device is laid on the target that is tried, and nothing else is drawn then; till then only ranges are seen, and of
+ * guns that stand side by side those of one.
+ */
+function measured(offers: readonly Offer[], tried: Option | null): Drawn[] {
+  if (aimsAt(tried)) {
+    const offer = offers.find(({ drawn }) => drawn && drawn === tried.offer.drawn);
+    return offer ? (laidFor(offer)?.filter((each) => !ofField(each)) ?? offer.drawn ?? []) : [];
+  }
+  const first = firstOfEach();
+  return offers.flatMap((offer) => laidFor(offer)?.filter(first) ?? offer.drawn ?? []);
+}
+
+/** Ranges that have not been drawn for another gun, each with the sides of its field, which follow it. */
+function firstOfEach(): (drawn: Drawn) => boolean {
+  const seen = new Set<string>();
+  let fresh = true;
+  return ({ kind, text }) => {
+    if (kind === 'range') {
+      fresh = !seen.has(text);
+      seen.add(text);
+    }
+    return fresh && ofField({ kind });
+  };
+}
+
+/** How far guns carry and to which sides, and not what is laid. */
+const ofField = ({ kind }: Pick<Drawn, 'kind'>): boolean => kind === 'range' || kind === 'arc';
+
+/** Whether it points at somebody: then people ask about this and nothing else. */
+export function aimsAt(tried: Option | null): tried is Option {
+  return tried !== null && TARGETS.has(tried.offer.kind);
+}
+
+/** Of several that a click may mean the most promising, whose odds are written at the target. */
+export function likeliest(found: readonly Option[]): Option | null {
+  return bestAt(found, null)[0] ?? null;
 }
 
 /** What is measured about the unit in hand and the one that is looked at, and the ground meant for the former. */
@@ -140,12 +171,10 @@ export function reachOf(state: SessionState, hand: HandState, tried: Option | nu
   const { subject, draft } = hand;
   const rest = hand.rest ?? hand.frozen;
   const offers = subject && !draft && !state.busy ? offersFor(state.situation, subject) : [];
-  const drawn = draft
-    ? (laidFor(draft.offer) ?? [])
-    : offers.flatMap((offer) => (laidFor(offer) ? before(offer, tried) : (offer.drawn ?? [])));
-  const outlines = offers.flatMap((offer) => offer.region?.outlines ?? []);
+  const drawn = draft ? (laidFor(draft.offer) ?? []) : measured(offers, tried);
+  const outlines = aimsAt(tried) ? [] : offers.flatMap((offer) => offer.region?.outlines ?? []);
   const own = subject && 'unit' in subject && subject.unit === rest?.unit;
-  const looked = own || state.busy ? [] : (rest?.card.drawn ?? []);
+  const looked = own || state.busy || aimsAt(tried) ? [] : (rest?.card.drawn ?? []);
   return drawn.length || outlines.length || looked.length ? { outlines, drawn, looked } : null;
 }
 

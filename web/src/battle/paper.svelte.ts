@@ -1,11 +1,10 @@
 // How paper lies about the board: by the size of the window and of its text, and by what is open.
 import type { AnyBoard } from '../desk/types';
-import { barHeight, dockSide, textSize } from './layout';
+import type { Seat } from '../table/framing';
+import { barHeight, dockSide, MIDDLING, NARROW, textSize } from './layout';
 
-/** Windows that are narrower have the drawer below, and have no room for the tools in the bar. */
-const NARROW = 760;
+/** Narrower windows have no room for the tools in the bar. */
 const CRAMPED = 1000;
-const MIDDLING = 1100;
 
 export class Paper {
   size = $state({ width: innerWidth, height: innerHeight });
@@ -20,7 +19,7 @@ export class Paper {
   /** How many times its usual size the text is: where it is large, a window has as little room as a small one. */
   readonly text = $derived.by(() => Math.max(1, this.lines / 10 / textSize(this.coarse)));
   readonly dockAt = $derived.by(() =>
-    dockSide(this.board(), { width: this.width, height: this.size.height / this.text }),
+    dockSide(this.board(), { width: this.width, height: this.size.height / this.text }, this.seat()),
   );
   readonly narrow = $derived.by(() => this.width <= NARROW);
   readonly middling = $derived.by(() => this.width <= MIDDLING);
@@ -51,9 +50,10 @@ export class Paper {
     bottom: this.taught > 0 ? this.foot + this.taught : 0,
   }));
 
-  /** Within a component, whose state the two functions read; `drawn` says whether the drawer is open. */
+  /** Within a component, whose state the functions read; `drawn` says whether the drawer is open. */
   constructor(
     private readonly board: () => AnyBoard,
+    private readonly seat: () => Seat | null,
     private readonly drawn: () => boolean,
   ) {}
 

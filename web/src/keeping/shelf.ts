@@ -12,6 +12,8 @@ export interface Standing {
   turns: number;
   orders: number;
   over: boolean;
+  /** How it ended, in a sentence: by the rules, or because somebody gave it up. */
+  reason?: string;
 }
 
 export interface Kept extends Standing {
@@ -52,7 +54,7 @@ export class Overtaken extends Error {
 }
 
 export function standingOf({ view, orders, outcome }: Situation): Standing {
-  return { turn: view.turn, turns: view.turns, orders, over: outcome.over };
+  return { turn: view.turn, turns: view.turns, orders, over: outcome.over, reason: outcome.reason };
 }
 
 /** A battle that was never written yet. */

@@ -6,6 +6,7 @@ import {
   dispatchInWords,
   flagOf,
   hexInWords,
+  overInWords,
   partingInWords,
   stopped,
   victoryInWords,
@@ -93,4 +94,11 @@ describe('a sentence', () => {
     expect(stopped('Victory: the Union')).toBe('Victory: the Union.');
     expect(stopped('Victory: the U.S.')).toBe('Victory: the U.S.');
   });
+});
+
+it('says when a battle ended, and how if that is known', () => {
+  expect(overInWords({ turn: 3, reason: "Mawhood's brigade surrendered." })).toBe(
+    "finished in turn 3. Mawhood's brigade surrendered.",
+  );
+  expect(overInWords({ turn: 3 })).toBe('finished in turn 3');
 });

@@ -158,6 +158,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Of a battle that is over: when that was, and how it ended if that is known. */
+export function overInWords({ turn, reason }: { turn: number; reason?: string }): string {
+  return `finished in turn ${turn}${reason ? `. ${stopped(reason)}` : ''}`;
+}
+
 /** How far a battle of an earlier program and this program agree; `all` are the orders of its record. */
 export function partingInWords({ orders, turn }: Agreement, all: number): string {
   const where = turn === 0 ? 'in deployment' : `in turn ${turn}`;

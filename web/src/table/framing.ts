@@ -87,13 +87,18 @@ function firstFrom(outlook: Outlook): number {
   return free.width < PHONE ? Math.min(whole, focalOf(free) / PHONE_SCALE) : whole;
 }
 
-/** CSS pixels of a unit at the middle of the board. */
-function scaleOf(outlook: Outlook): number {
+/** CSS pixels of a unit at the middle of the board, all of which is in view. */
+function wholeScale(outlook: Outlook): number {
   const { mode, deep, free } = outlook;
   const whole = wholeFrom(outlook);
   const nearer = edges(outlook).near * whole - deep / 2;
-  const scale = (focalOf(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(PITCH[mode]));
-  return free.width < PHONE ? Math.max(PHONE_SCALE, scale) : scale;
+  return (focalOf(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(PITCH[mode]));
+}
+
+/** The same of the board as it is first seen. */
+function scaleOf(outlook: Outlook): number {
+  const scale = wholeScale(outlook);
+  return outlook.free.width < PHONE ? Math.max(PHONE_SCALE, scale) : scale;
 }
 
 /** Behind the onlooker's own line, though it be larger from elsewhere; without a seat, from the south. */
@@ -106,6 +111,16 @@ export function yawFor(rect: Rect, free: Free, mode: Whole, seat: Seat | null): 
   if (!nearness) return allowed[0]!;
   // hardly nearer is no reason to turn the board
   return allowed.reduce((most, yaw) => (nearness(yaw) > nearness(most) + 0.01 ? yaw : most));
+}
+
+/**
+ * CSS pixels of a unit at the middle of the board, all of which is seen from that seat; fewer count where it is turned
+ * though nobody sits at that end.
+ */
+export function worthOf(rect: Rect, free: Free, seat: Seat | null): number {
+  const yaw = yawFor(rect, free, 'table', seat);
+  const idly = Math.abs(Math.sin(yaw)) > 0.5 && !seat?.enemy;
+  return wholeScale(outlookFrom(rect, free, 'table', yaw)) / (idly ? WORTH_TURNING : 1);
 }
 
 /** How nearly somebody sits behind the own line on a side of the board: one straight behind it. */

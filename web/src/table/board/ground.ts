@@ -13,7 +13,7 @@ import {
   type Texture,
   type WebGLRenderer,
 } from 'three';
-import { chamberAbout } from './chamber';
+import { chamberAbout, showsWalls } from './chamber';
 import { frameOf, woodTexture } from './frame';
 import { boardPaint, enamel, grassyBoard, printedBoard, woodwork } from '../paints';
 import type { Point, Rect } from '../plane';
@@ -85,12 +85,16 @@ export class Ground implements Floor {
   private meshes: Mesh[] = [];
   /** That among them which may be drawn from the print. */
   private top: Mesh | null = null;
+  /** Of the room, and about which board they stand. */
+  private walls: { mesh: Mesh; board: Rect } | null = null;
 
   constructor(
     private readonly scene: Scene,
     private readonly software: boolean,
     private readonly anisotropy: number,
   ) {
+    // to blend sizes of a texture costs at every pixel
+    if (software) this.woodMap.minFilter = LinearMipmapNearestFilter;
     this.wood.uniforms.map!.value = this.woodMap;
   }
 
@@ -108,13 +112,16 @@ export class Ground implements Floor {
       (m.uniforms.size!.value as Vector2).set(x1 - x0, z1 - z0);
     }
     const relief = surface.relief();
+    const room = chamberAbout(surface.rect);
     this.top = new Mesh(relief.land, painted);
+    this.walls = { mesh: new Mesh(room.walls, this.earth), board: surface.rect };
     this.meshes = [
       this.top,
       new Mesh(relief.rim, this.earth),
       new Mesh(frameOf(surface.rect, surface.height), this.wood),
       new Mesh(planksUnder(surface.rect), this.earth),
-      new Mesh(chamberAbout(surface.rect), this.earth),
+      new Mesh(room.floor, this.earth),
+      this.walls.mesh,
     ];
     this.meshes.forEach((mesh, i) => {
       mesh.renderOrder = i;
@@ -150,6 +157,7 @@ export class Ground implements Floor {
     if (printed && this.paint) this.print.make(renderer, this.paint);
     const near = !look.hurried && look.pixels > NEAR;
     if (near) this.growGrass();
+    if (this.walls) this.walls.mesh.visible = showsWalls(look.camera, this.walls.board);
     if (this.top) this.top.material = this.land[printed ? 1 : near ? 2 : 0];
   }
 

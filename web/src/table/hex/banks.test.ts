@@ -67,10 +67,11 @@ describe('banks', () => {
     expect(board.banks).toHaveLength(2);
   });
 
-  it('run on to the rim of the board', () => {
+  it('run on to the rim of the board, and do not stick out over its edge', () => {
     const board = land({ A3: 'wall' });
     const west = Math.min(...board.banks.flatMap(({ sections }) => sections.map(({ x }) => x)));
-    expect(west).toBeLessThan(board.rect.x0);
+    expect(west).toBeLessThan(board.rect.x0 + 0.2);
+    expect(west).toBeGreaterThanOrEqual(board.rect.x0);
   });
 
   it('do not stand where there is no railroad', () => {

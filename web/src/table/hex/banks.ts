@@ -1,7 +1,7 @@
 // Banks of earth along railroads: where they stand, how high they are at a point, and their mesh.
 
 import { area2, spares } from '../contours';
-import type { Point } from '../plane';
+import { holds, type Point, type Rect } from '../plane';
 import type { Face } from '../board/relief';
 import { cellAt, centreOf, type Cell } from './hexes';
 import { beside } from './lines';
@@ -57,6 +57,7 @@ export function profile(d: number): number {
 
 /** What banks must know of the land that they lie on. */
 export interface Site {
+  rect: Rect;
   tracks: readonly Track[];
   ground(cell: Cell): number;
   ways(cell: Cell): number[];
@@ -82,7 +83,9 @@ function alongside(land: Site, track: Track, side: number): Bank[] {
     if (run.length && y !== ground) close();
     ground = y;
     const out = { x: (o.x - p.x) / BANK.end, z: (o.z - p.z) / BANK.end };
-    if (track.covered[i] && firm(land, p, o, y) && !crossed(land, p, out)) run.push({ ...p, out, height: 1 });
+    const within = holds(land.rect, p) && holds(land.rect, o);
+    if (within && track.covered[i] && firm(land, p, o, y) && !crossed(land, p, out))
+      run.push({ ...p, out, height: 1 });
     else close();
   });
   close();

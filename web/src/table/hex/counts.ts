@@ -10,7 +10,7 @@ export function countLabel(unit: Unit, side: number, coat?: string): Label {
   const parts: Label['parts'] = [];
   if (n.infantry) parts.push({ arm: 'infantry', text: String(n.infantry) });
   if (n.cavalry) parts.push({ arm: 'cavalry', text: String(n.cavalry) });
-  if (n.guns) parts.push({ arm: 'gun', text: n.crew ? `${n.guns}+${n.crew}` : String(n.guns) });
+  if (n.guns) parts.push({ arm: 'gun', signed: true, text: n.crew ? `${n.guns}+${n.crew}` : String(n.guns) });
   return {
     key: `count ${unit.at}`,
     at: unit.at,

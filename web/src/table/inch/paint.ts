@@ -2,7 +2,6 @@
 
 import { scatter } from '../chance';
 import { EARTH, LEAVES, LUSH, thinned, WATER, WOOD_FLOOR, WORN } from '../palette';
-import { drawSeams } from '../board/doors';
 import { heights, hillshade, scraped } from '../board/hillshade';
 import { canvasFor, dab, type Pen } from '../board/pen';
 import { wash } from '../board/softly';
@@ -96,7 +95,6 @@ export function paintTabletop(
 ): HTMLCanvasElement {
   const [canvas, pen] = canvasFor(t.rect, maxWidth);
   const winter = t.board.season === 'winter';
-  const { doors } = t.board;
   (winter ? snow : turf)(pen, t.rect, (soft) => {
     heights(soft, t.field, winter ? '#ffffff' : WORN);
     if (!winter) scraped(soft, t.field, EARTH);
@@ -105,7 +103,6 @@ export function paintTabletop(
   hollows(pen, t, winter);
   covers(pen, t, winter ? 0.3 : 1);
   slopes(pen, t);
-  if (doors) drawSeams(pen, t.rect, doors);
   flecked(pen, t.rect, winter ? 0.14 : 1);
   waters(pen, t);
   roads(pen, t);

@@ -4,17 +4,16 @@
 import { boxAbout, nearestIn, type Box, type Spot } from './boxes';
 import {
   CLOUD,
-  cloudSign,
   LARGE_LETTERS,
   nameSize,
   plateSize,
-  sign,
   STYLE,
   type CloudKind,
   type PlateSize,
 } from './lettering';
 import { writeNames, type NameGround, type NameWish } from './placenames';
 import { apart, beside, readable, type LaidPlate, type Plate } from './plates';
+import { content, lay, measure, write, type Shown } from './shown';
 import type { TroopKind } from '../types';
 
 export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid' | 'arrow' | 'loss';
@@ -23,8 +22,14 @@ export interface Label {
   key: string;
   at: string;
   kind: LabelKind;
-  /** Parts with a sign of the arm before each, or plain words; a mood is written on its own colour. */
-  parts: { arm?: TroopKind; cloud?: CloudKind; text: string; mood?: 'shaken' | 'routing' }[];
+  /** Parts, guns with their sign before them, or plain words; a mood is written on its own colour. */
+  parts: {
+    arm?: TroopKind;
+    signed?: boolean;
+    cloud?: CloudKind;
+    text: string;
+    mood?: 'shaken' | 'routing';
+  }[];
   side?: number;
   /** Of the coats of the side. */
   coat?: string;
@@ -37,66 +42,6 @@ export interface Sight extends Omit<NameGround, 'kept'> {
   spot(at: string, kind: LabelKind): Spot | null;
   /** What troops fill. */
   troops: readonly Box[];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-}
-
-function partOf({ arm, cloud, mood, text }: Label['parts'][number]): string {
-  if (cloud) return `<span class="tt-cloud">${cloudSign(cloud)}<i>${cloud} </i>${escaped(text)}</span>`;
-  return `<span class="tt-${mood ?? (arm ? 'arm' : 'plain')}">${arm ? sign(arm) : ''}${escaped(text)}</span>`;
-}
-
-function content(label: Label): string {
-  return label.parts.map(partOf).join('');
-}
-
-interface Shown {
-  element: HTMLSpanElement;
-  label: Label;
-  html: string;
-  /** In pixels; nought until measured. */
-  width: number;
-  height: number;
-  /** Where it was laid last; nowhere if it is hidden. */
-  where: string;
-  /** Which way a name stepped aside. */
-  choice: number;
-  /** From a plate that stepped far aside to its troops. */
-  tick: HTMLElement | null;
-}
-
-const about = ({ x, y }: Spot): string =>
-  `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)`;
-
-/** Styles are only touched when they change: each touch is work for the browser. */
-function lay(shown: Shown, at: Spot | null): void {
-  const where = at ? about(at) : '';
-  if (where === shown.where) return;
-  const { style } = shown.element;
-  if (!where || !shown.where) style.display = where ? '' : 'none';
-  style.transform = where;
-  shown.where = where;
-}
-
-/** A name fades where it finds no room. */
-function write(shown: Shown, at: Spot | null, choice: number): void {
-  shown.choice = choice;
-  const where = at ? about(at) : '';
-  if (where === shown.where) return;
-  const { style } = shown.element;
-  if (!where || !shown.where) style.opacity = where ? '1' : '0';
-  if (where) style.transform = where;
-  shown.where = where;
-}
-
-function measure(shown: Shown): void {
-  if (shown.width) return;
-  if (!shown.where) shown.element.style.display = '';
-  shown.width = shown.element.offsetWidth;
-  shown.height = shown.element.offsetHeight;
-  if (!shown.where && shown.label.kind !== 'name') shown.element.style.display = 'none';
 }
 
 /** Ways shorter than this need no tick; pixels. */

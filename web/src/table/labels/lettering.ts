@@ -1,6 +1,6 @@
 // How the words over the table look, and how large they are for the size of a hex on the screen.
 
-import type { Cloud, TroopKind } from '../types';
+import type { Cloud } from '../types';
 
 /** The letters of hexes and of places. */
 const SMALL = '"Source Sans 3", "Helvetica Neue", Arial, sans-serif';
@@ -23,11 +23,11 @@ export const STYLE = `
 .tt-count[style*="--coat"]{padding-left:8px;box-shadow:inset 4px 0 0 var(--coat)}
 .tt-count .tt-shaken,.tt-count .tt-routing{margin:-2px -5px -2px 0;padding:2px 5px;border-radius:0 8px 8px 0;background:#f4bd3e;color:#1d1a16}
 .tt-count .tt-routing{background:#b3261e;color:#fff}
-.tt-count svg{display:none}
+.tt-gun{width:1.1em;height:.7em;margin-right:2px}
 .tt-small>.tt-count{gap:0;padding:1px 4px;font-size:12px}
 .tt-tiny>.tt-count{gap:0;padding:0 3px;font-size:10px;border-radius:6px}
 .tt-tiny>.tt-laid{padding:0 2px;font-size:10px;line-height:11px}
-:is(.tt-small,.tt-tiny) .tt-arm+.tt-arm::before{content:"·";padding:0 .1em}
+:is(.tt-small,.tt-tiny) .tt-arm+.tt-arm{padding-left:.3em}
 :is(.tt-small,.tt-tiny) .tt-plain+.tt-arm{padding-left:.2em}
 .tt-small .tt-count[style*="--coat"]{padding-left:6px;box-shadow:inset 3px 0 0 var(--coat)}
 .tt-tiny .tt-count[style*="--coat"]{padding-left:5px;box-shadow:inset 3px 0 0 var(--coat)}
@@ -57,16 +57,9 @@ export const STYLE = `
 .tt-paper>.tt-arrow.tt-lit{background:#ffd75e}
 @media (max-width:640px){.tt-odds,.tt-rule{padding:1px 5px;font-size:14px}}`;
 
-const SIGNS: Record<TroopKind, string> = {
-  infantry: '<path d="M1 1 13 9M13 1 1 9"/>',
-  cavalry: '<path d="M1 9 13 1"/>',
-  gun: '<circle cx="7" cy="5" r="2" fill="currentColor"/>',
-};
-
-/** The sign of an arm on a map. */
-export function sign(arm: TroopKind): string {
-  return `<svg viewBox="0 0 14 10" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true"><rect x=".7" y=".7" width="12.6" height="8.6"/>${SIGNS[arm]}</svg>`;
-}
+/** Before the number of guns, which their crew follows: "1+4" alone is a riddle. */
+export const GUN_SIGN =
+  '<svg class="tt-gun" viewBox="0 0 16 10" fill="none" stroke="currentColor" aria-hidden="true"><circle cx="6" cy="6.4" r="2.9" stroke-width="1.3"/><path d="M6 6.4 1 9.4" stroke-width="1.5"/><path d="M3.4 5 15 1.6" stroke-width="2.6"/></svg>';
 
 export type CloudKind = Cloud['kind'];
 
@@ -80,7 +73,7 @@ export function cloudSign(kind: CloudKind): string {
   return `<svg viewBox="0 0 12 9" fill="none" aria-hidden="true">${CLOUDS[kind]}</svg>`;
 }
 
-/** Count plates: with signs of the arms, with numbers only, or as small as they can be read. */
+/** Count plates: with room between their parts, without, or as small as they can be read. */
 export type PlateSize = 'full' | 'small' | 'tiny';
 
 const SIZES: readonly PlateSize[] = ['tiny', 'small', 'full'];

@@ -232,14 +232,14 @@ export class Stage {
 
   /** Land, marks and troops through an aimed camera onto a picture that is so high. */
   private paint(high: number, hurried: boolean, still: boolean, lens = this.sitting?.lens()): void {
-    const r = this.renderer;
-    const stale = this.shadowsStale;
+    const { renderer: r, camera, shadowsStale: stale } = this;
     const shadowsMoved = stale && (still || !this.loop.first) && this.castShadows();
     r.info.reset();
     const pixelsPerRadian = high / (2 * Math.tan(FOV / 2));
     const nearest = this.pose.distance * NEARER;
-    this.beforeFrame({ hurried, shadowsMoved, pixels: (pixelsPerRadian * r.getPixelRatio()) / nearest });
-    const look = { camera: this.camera, pose: this.pose, still, casting: stale };
+    const pixels = (pixelsPerRadian * r.getPixelRatio()) / nearest;
+    this.beforeFrame({ camera, hurried, shadowsMoved, pixels });
+    const look = { camera, pose: this.pose, still, casting: stale };
     this.crowd.fill({ ...look, pixelsPerRadian: pixelsPerRadian * this.pose.lens }, r);
     this.compose(stale, lens);
   }
