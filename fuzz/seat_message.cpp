@@ -37,7 +37,7 @@ struct Room {
         store->open({"table", "Fleetwood Hill", scenario, "{}", 1},
                     {bounce::Side::first, "Ann", "a", "b", "c"});
         limits.orders_a_minute = limits.requests_a_minute = 1'000'000'000;
-        hall = std::make_unique<Hall>(*store, limits, [](int lowest, int) { return lowest; });
+        hall = std::make_unique<Hall>(*store, workers, limits, [](int lowest, int) { return lowest; });
         if (!hall->enter(ear)) {
             std::abort();
         }
@@ -45,6 +45,7 @@ struct Room {
 
     Limits limits;
     std::unique_ptr<Store> store;
+    Workers workers{limits};
     std::unique_ptr<Hall> hall;
     Ear ear{"table", bounce::Side::first};
 };

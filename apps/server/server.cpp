@@ -128,10 +128,11 @@ void report(std::exception_ptr trouble) {
 } // namespace
 
 Server::Server(asio::io_context& context, const Options& options, Service* service)
-    : options_{options}, service_{service}, files_{wanted(options, service != nullptr)},
-      acceptor_{bound(context, options)}, hosts_{acceptor_.local_endpoint().address(), options.hosts},
-      port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()},
-      last_call_{context} {}
+    : options_{options}, service_{service}, files_{wanted(options, service != nullptr)}, acceptor_{bound(
+                                                                                             context,
+                                                                                             options)},
+      hosts_{acceptor_.local_endpoint().address(), options.hosts}, port_{acceptor_.local_endpoint().port()},
+      place_free_{context, asio::steady_timer::time_point::max()}, last_call_{context} {}
 
 void Server::start() {
     if (service_ != nullptr) {
@@ -250,7 +251,7 @@ asio::awaitable<bool> Server::refer(Stream& stream, beast::flat_buffer& buffer, 
     http::request_parser<http::string_body> whole{std::move(parser)};
     const auto [fault, count] = co_await http::async_read(stream, buffer, whole, result);
     if (!fault) {
-        auto response = service_->answer(whole.get(), peer);
+        auto response = co_await service_->answer(whole.get(), peer);
         response.keep_alive(response.keep_alive() && whole.get().keep_alive());
         co_return co_await write(stream, response, options_.write_timeout);
     }
