@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace bounce::distance {
 
@@ -132,9 +133,10 @@ std::expected<Entry, Failure> Game::done(Entry::Kind kind, Side by, const Json& 
 }
 
 std::expected<Entry, Failure> Game::given(Side by, const Json& order, const std::vector<int>& dice,
-                                          const Json& answer) {
+                                          Json answer) {
     auto entry = done(Entry::Kind::order, by, answer);
     if (entry) {
+        told_ = {enemy_of(by), entry->number, std::move(answer["told"])};
         entry->order = order.dump();
         entry->dice = Json(dice).dump();
     }
@@ -144,9 +146,9 @@ std::expected<Entry, Failure> Game::given(Side by, const Json& order, const std:
 std::expected<Entry, Failure> Game::order(Side by, const Json& order, const ThrowDie& throw_die) {
     std::vector<int> dice;
     for (;;) {
-        const Json answer = call(give_question(by, order, dice));
+        Json answer = call(give_question(by, order, dice));
         if (!lacks_dice(answer)) {
-            return given(by, order, dice, answer);
+            return given(by, order, dice, std::move(answer));
         }
         const Json& needs = answer["said"];
         for (int missing = needs.at("dice"); missing > 0; --missing) {
@@ -156,11 +158,11 @@ std::expected<Entry, Failure> Game::order(Side by, const Json& order, const Thro
 }
 
 std::expected<std::optional<Entry>, Failure> Game::order_without_dice(Side by, const Json& order) {
-    const Json answer = call(give_question(by, order, {}));
+    Json answer = call(give_question(by, order, {}));
     if (lacks_dice(answer)) {
         return std::nullopt;
     }
-    return given(by, order, {}, answer);
+    return given(by, order, {}, std::move(answer));
 }
 
 std::expected<Entry, Failure> Game::undo(Side by) {
@@ -199,7 +201,10 @@ Json Game::ask(Side seat, const Json& request) {
 Json Game::opened(Side seat) { return said({{"do", "opened"}, {"seat", seat}}); }
 
 std::optional<Json> Game::since(Side seat, std::uint64_t number) {
-    Json told = said({{"do", "since"}, {"seat", seat}, {"after", number}});
+    const bool known = seat == told_.seat && told_.number == facts_.number && number + 1 == told_.number
+                       && !told_.what.is_null();
+    Json told = known ? std::exchange(told_.what, nullptr)
+                      : said({{"do", "since"}, {"seat", seat}, {"after", number}});
     return told.is_null() ? std::nullopt : std::optional{std::move(told)};
 }
 

@@ -113,7 +113,14 @@ class Game {
     /// What came of it, as an entry of the record.
     [[nodiscard]] std::expected<Entry, Failure> done(Entry::Kind kind, Side by, const Json& answer);
     [[nodiscard]] std::expected<Entry, Failure> given(Side by, const Json& order,
-                                                      const std::vector<int>& dice, const Json& answer);
+                                                      const std::vector<int>& dice, Json answer);
+
+    /// What somebody will be told next, that came with the answer to an order.
+    struct Told {
+        Side seat = Side::nobody;
+        std::uint64_t number = 0; ///< Of the entry that it tells.
+        Json what;
+    };
 
     Workers* workers_;
     Source source_;
@@ -122,6 +129,7 @@ class Game {
     bool hides_ = false;
     std::array<std::string, 2> sides_;
     Facts facts_;
+    Told told_;
 };
 
 } // namespace bounce::distance

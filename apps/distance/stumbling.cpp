@@ -10,10 +10,11 @@ namespace bounce::distance {
 
 std::string Hall::sentence_of(const Stumbled& why) const {
     return why.how == Stumble::late
-               ? fmt::format("The umpire stumbled: that took more than {} seconds of the processor, or {} by "
-                             "the clock, which is as long as it may. Nothing is lost; the table stands as it "
-                             "stood before.",
-                             limits_.seconds_an_order, limits_.wait_an_order)
+               ? fmt::format("The umpire stumbled: that took more than {} second{} of the processor, or {} "
+                             "by the clock, which is as long as it may. Nothing is lost; the table stands as "
+                             "it stood before.",
+                             limits_.seconds_an_order, limits_.seconds_an_order == 1 ? "" : "s",
+                             limits_.wait_an_order)
                : "The umpire stumbled over that and has begun again. Nothing is lost; the table stands as it "
                  "stood before.";
 }

@@ -35,7 +35,17 @@ void stumble(const std::string& how) {
     }
 }
 
+/// All that this worker has been told, for a test that looks whether it is too much.
+void write_down(const Json& question) {
+    if (const char* const file = std::getenv("BOUNCE_HEARD")) {
+        std::ofstream{file, std::ios::app} << question.dump() << '\n';
+    }
+}
+
 void look_on(Moment moment, const Json& question) {
+    if (moment == Moment::asked) {
+        write_down(question);
+    }
     const char* const file = std::getenv("BOUNCE_STUMBLE");
     std::ifstream wish{file == nullptr ? "" : file};
     std::string what;

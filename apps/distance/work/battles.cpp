@@ -33,6 +33,7 @@ Json done(const Umpire& umpire, Umpire::Done done) {
                 : Json{{"failure", failure_json(done.error())}};
 }
 
+/// With what the opponent will be told of it, which spares a question.
 Json give(Umpire& umpire, const Json& question) {
     auto given = umpire.order(side_in(question, "by"), question.at("order"),
                               question.at("dice").get<std::vector<int>>());
@@ -42,7 +43,10 @@ Json give(Umpire& umpire, const Json& question) {
     if (const auto* needs = std::get_if<Throw>(&*given)) {
         return said({{"dice", needs->dice}, {"lowest", needs->lowest}, {"sides", needs->sides}});
     }
-    return done(umpire, std::move(std::get<std::string>(*given)));
+    const Side other = enemy_of(side_in(question, "by"));
+    Json answer = done(umpire, std::move(std::get<std::string>(*given)));
+    answer["told"] = umpire.since(other, umpire.number() - 1).value_or(Json{});
+    return answer;
 }
 
 /// As they were stored. What is said is the number of the first that this program parts from.

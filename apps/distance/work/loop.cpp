@@ -56,9 +56,12 @@ bool is_socket(int descriptor) {
 } // namespace
 
 bool run_worker(const Onlooker& onlooker) {
-    std::string text;
-    if (!is_socket(worker_socket) || receive_frame(worker_socket, text, Deadline::max()) != Frame::whole) {
+    if (!is_socket(worker_socket)) {
         return false;
+    }
+    std::string text;
+    if (receive_frame(worker_socket, text, Deadline::max()) != Frame::whole) {
+        return true; // the server has gone already
     }
     const Json limits = Json::parse(text);
     settle_in();

@@ -131,13 +131,16 @@ Workers::Workers(const Limits& limits, std::string program)
 
 Workers::~Workers() { end(); }
 
-/// The same one for the same table in every run, which makes what happened easier to find out.
-Workers::Clerk& Workers::clerk_of(std::string_view table) const {
+std::size_t Workers::worker_of(std::string_view table, std::size_t workers) {
     std::uint64_t hash = 0xcbf29ce484222325; // FNV-1a
     for (const char letter : table) {
         hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3;
     }
-    return *clerks_[hash % clerks_.size()];
+    return hash % workers;
+}
+
+Workers::Clerk& Workers::clerk_of(std::string_view table) const {
+    return *clerks_[worker_of(table, clerks_.size())];
 }
 
 void Workers::post(const std::string& table, std::function<void()> job) {

@@ -52,6 +52,8 @@ class Workers {
     /// Seconds of the processor that have been used for this thread, here and by workers.
     [[nodiscard]] static double seconds_used();
     [[nodiscard]] std::size_t count() const { return clerks_.size(); }
+    /// Which of so many workers has a table: the same one in every run.
+    [[nodiscard]] static std::size_t worker_of(std::string_view table, std::size_t workers);
     /// How often workers have been started again.
     [[nodiscard]] unsigned restarts() const;
 
