@@ -84,7 +84,7 @@ hunt: install ## Try each property on ROUNDS new values; a failure prints the se
 	BOUNCE_BATTLES=$(ROUNDS) BOUNCE_FIRST=$(FIRST) build/release/test_secrecy
 
 .PHONY: soak
-soak: install ## Kill the server of tables KILLS times while two people play on, and compare what secrets must not change
+soak: install ## Kill the server of tables and its workers KILLS times while two people play on, and compare what secrets must not change
 	tools/build.sh release bouncestick test_distance
 	BOUNCE_KILLS=$(KILLS) build/release/test_distance --gtest_filter='Killed.*'
 	BOUNCE_BATTLES=100 BOUNCE_FIRST=$(FIRST) build/release/test_distance --gtest_filter='WireSecrecy.*'

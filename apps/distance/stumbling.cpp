@@ -21,6 +21,9 @@ std::string Hall::sentence_of(const Stumbled& why) const {
 
 Hall::Said Hall::stumbled(const std::string& id, Table& table, const Stumbled& why, bool deed,
                           std::uint64_t before) {
+    if (workers_.hurried()) {
+        return Json{}; // the pages come back to another server, and send it again
+    }
     if (table.appended != before) { // it has been carried out, and cannot be told
         start_anew(table);
     } else if (deed) {

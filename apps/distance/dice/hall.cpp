@@ -162,6 +162,9 @@ void Hall::throw_by_left_link(const std::string& id, Table& table, Game& game) {
     try {
         settle(table, throw_shared(id, table, game, *link));
     } catch (const Stumbled&) { // it is committed, so that it goes on waiting
+        if (workers_.hurried()) {
+            return;
+        }
         if (table.appended == before) {
             note_stumble(id, table, "the order that waits for its dice");
         } else {

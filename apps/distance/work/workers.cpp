@@ -203,6 +203,7 @@ unsigned Workers::restarts() const {
 }
 
 void Workers::hurry() {
+    hurried_ = true;
     for (const auto& clerk : clerks_) {
         clerk->process.end_for_good();
     }

@@ -3,6 +3,7 @@
 #include "apps/distance/work/battles.h"
 #include "apps/distance/work/process.h"
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -57,8 +58,9 @@ class Workers {
     /// How often workers have been started again.
     [[nodiscard]] unsigned restarts() const;
 
-    /// Nobody is to wait for a worker any more.
+    /// The server is being ended: nobody is to wait for a worker any more.
     void hurry();
+    [[nodiscard]] bool hurried() const { return hurried_; }
     /// The same, and no clerk does anything after this.
     void end();
 
@@ -69,6 +71,7 @@ class Workers {
     unsigned seconds_; ///< Of the processor, for one question.
     std::mutex turn_;
     std::uint64_t names_ = 0;
+    std::atomic<bool> hurried_ = false;
     std::vector<std::unique_ptr<Clerk>> clerks_;
     Battles battles_; ///< Where there are no workers.
 };
