@@ -72,7 +72,15 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
     if (table.begun.id.empty()) {
         return refused("usage", "There is no such table.");
     }
+    const auto now = std::chrono::steady_clock::now();
+    if (table.unfit && now < *table.unfit) {
+        return refused("stumbled",
+                       "The umpire stumbled when it fought this battle again. Nothing is lost; try "
+                       "again in a minute.");
+    }
+    table.unfit = now + 1min;
     auto game = fought_again(id, table);
+    table.unfit.reset(); // it has not stumbled
     if (!game) {
         return std::unexpected{std::move(game.error())};
     }
@@ -82,14 +90,8 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
     return &table.game.emplace(std::move(*game));
 }
 
-/// From the record. What cannot be fought again is not tried all the time, for others wait meanwhile.
+/// From the record.
 std::expected<Game, Failure> Hall::fought_again(const std::string& id, Table& table) {
-    const auto now = std::chrono::steady_clock::now();
-    if (table.unfit && now < *table.unfit) {
-        return refused("stumbled", "The umpire cannot fight this battle again at the moment; nothing is "
-                                   "lost. Try again in a minute.");
-    }
-    table.unfit = now + 1min;
     auto game = begin(id, table.begun.scenario, Json::parse(table.begun.settings));
     if (!game) {
         return game;
@@ -102,7 +104,6 @@ std::expected<Game, Failure> Hall::fought_again(const std::string& id, Table& ta
                                                "ask the operator of the server.",
                                                *parted));
     }
-    table.unfit.reset();
     table.changed = entries.empty() ? table.begun.opened : entries.back().when;
     return game;
 }

@@ -53,7 +53,8 @@ class Hall {
         Beginning begun;
         Watching watching;
         std::optional<Game> game; ///< Fought again when it is wanted, if it is not here.
-        std::optional<std::chrono::steady_clock::time_point> unfit; ///< Until then it is not tried again.
+        std::optional<std::chrono::steady_clock::time_point>
+            unfit;                ///< Until then it is not tried again, since others wait meanwhile.
         std::optional<Game> late; ///< As far as those see it who watch some turns late.
         std::array<Seat, 2> seats;
         std::set<Wire*> wires;

@@ -94,7 +94,7 @@ void Hall::judge_time(const std::string& id) {
         judged = true; // next time
     } catch (const Stumbled& why) {
         static_cast<void>(stumbled(id, table, why, false, before));
-        judged = table.appended != before;
+        judged = workers_.hurried() || table.appended != before;
     }
     if (!judged) {
         stop_clock(id); // this program cannot judge that battle

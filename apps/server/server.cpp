@@ -128,11 +128,10 @@ void report(std::exception_ptr trouble) {
 } // namespace
 
 Server::Server(asio::io_context& context, const Options& options, Service* service)
-    : options_{options}, service_{service}, files_{wanted(options, service != nullptr)}, acceptor_{bound(
-                                                                                             context,
-                                                                                             options)},
-      hosts_{acceptor_.local_endpoint().address(), options.hosts}, port_{acceptor_.local_endpoint().port()},
-      place_free_{context, asio::steady_timer::time_point::max()}, last_call_{context} {}
+    : options_{options}, service_{service}, files_{wanted(options, service != nullptr)},
+      acceptor_{bound(context, options)}, hosts_{acceptor_.local_endpoint().address(), options.hosts},
+      port_{acceptor_.local_endpoint().port()}, place_free_{context, asio::steady_timer::time_point::max()},
+      last_call_{context} {}
 
 void Server::start() {
     if (service_ != nullptr) {

@@ -49,7 +49,7 @@ void settle_in() {
 }
 
 bool is_socket(int descriptor) {
-    struct stat what {};
+    struct stat what{};
     return ::fstat(descriptor, &what) == 0 && S_ISSOCK(what.st_mode);
 }
 

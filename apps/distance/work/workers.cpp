@@ -171,7 +171,9 @@ Json Workers::ask(const std::string& table, Json question) {
     }();
     if (!heard) {
         used_by_workers += heard.error() == Stumble::late ? seconds_ : 1; // to start another costs as well
-        warn("Table {}: {}.\n", table, Stumbled{heard.error()}.what());
+        if (!hurried_) {
+            warn("Table {}: {}.\n", table, Stumbled{heard.error()}.what());
+        }
         throw Stumbled{heard.error()};
     }
     used_by_workers += heard->at("used").get<double>();
