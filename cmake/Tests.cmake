@@ -89,6 +89,18 @@ bounce_test(ccc bounce_rules bounce_engine)
 bounce_test(server bounce_server)
 bounce_test(distance ${BOUNCE_EVERYTHING} bounce_distance bounce_server)
 target_sources(test_distance PRIVATE tests/server/house.cpp)
+# The same tests with the engine in worker processes; those that start servers themselves have workers anyway.
+if(BOUNCE_PROJECT_TESTS)
+  add_test(NAME ${BOUNCE_BUILD}.distance_by_workers WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    COMMAND test_distance "--gtest_filter=-*Workshop.*:TwoWorkers.*:Impatient.*:Forgetful.*:Killed.*:Dice*")
+  set_tests_properties(${BOUNCE_BUILD}.distance_by_workers PROPERTIES TIMEOUT 900 ENVIRONMENT "BOUNCE_WORKERS=2" LABELS slow)
+endif()
+# A worker that stumbles when it is told to, which the one that people run cannot be.
+add_executable(stumbling_worker tests/stumbler/main.cpp)
+target_link_libraries(stumbling_worker PRIVATE bounce_options bounce_distance)
+set_target_properties(stumbling_worker PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+target_compile_definitions(test_distance PRIVATE BOUNCE_STUMBLER="$<TARGET_FILE:stumbling_worker>")
+add_dependencies(test_distance stumbling_worker)
 if(TARGET bouncestick)
   add_dependencies(test_cli bouncestick)
   add_dependencies(test_distance bouncestick)

@@ -93,6 +93,10 @@ Verb Grammar::verb(const char* name, const char* help) {
     return {*app_->add_subcommand(name, help), chosen_};
 }
 
+Verb Grammar::hidden_verb(const char* name, const char* help) {
+    return {*app_->add_subcommand(name, help)->group(""), chosen_};
+}
+
 std::optional<int> Grammar::read(int argc, char** argv) {
     const auto named = [&](CLI::App* verb) { return verb->get_name() == argv[1]; };
     if (argc > 1 && argv[1][0] != '-' && app_->get_subcommands(named).empty()) {

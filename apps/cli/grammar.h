@@ -63,6 +63,8 @@ class Grammar {
     Grammar& operator=(const Grammar&) = delete;
 
     [[nodiscard]] Verb verb(const char* name, const char* help);
+    /// One that programs type, and the help leaves out.
+    [[nodiscard]] Verb hidden_verb(const char* name, const char* help);
     /// Reads what was typed. If that alone is an answer (help, the version, a complaint), it is printed and
     /// its exit code returned; nothing if there is something to do.
     [[nodiscard]] std::optional<int> read(int argc, char** argv);

@@ -17,8 +17,9 @@ namespace {
 using namespace bounce::cli;
 
 void add_verbs(Grammar& grammar) {
-    for (const auto add : {add_play, add_serve, add_tables, add_run, add_replay, add_sim, add_merge, add_experiment, add_draw, add_check,
-                           add_case, add_odds, add_rules, add_coverage, add_signature, add_verify_dice}) {
+    for (const auto add : {add_play, add_serve, add_tables, add_run, add_replay, add_sim, add_merge,
+                           add_experiment, add_draw, add_check, add_case, add_odds, add_rules, add_coverage,
+                           add_signature, add_verify_dice, add_worker}) {
         add(grammar);
     }
 }

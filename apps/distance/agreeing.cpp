@@ -106,7 +106,7 @@ Hall::Said Hall::propose(Wire& wire, Table& table, Game& game, const Json& wish)
     if (*kind == Pact::Kind::back) {
         const bool whole = text_in(wish, "to") == "turn";
         const auto orders = whole ? std::optional{game.before_turn()} : game.before_last_of(wire.seat());
-        if (!orders || *orders >= game.battle().record().size()) {
+        if (!orders || *orders >= game.orders()) {
             return refused("usage", "There is nothing to take back.");
         }
         pact.orders = static_cast<std::int64_t>(*orders);
@@ -156,7 +156,7 @@ Hall::Said Hall::agree(const std::string& id, Table& table, Game& game, const Pa
     if (ran_out(id, table, game)) {
         return refused("stale", "Time has run out.");
     }
-    auto entry = pact.kind == Pact::Kind::draw ? game.draw(pact.by)
+    auto entry = pact.kind == Pact::Kind::draw ? game.end(Entry::Kind::draw, pact.by)
                                                : game.back(pact.by, static_cast<std::size_t>(pact.orders));
     if (!entry) {
         return std::unexpected{std::move(entry.error())};
@@ -188,7 +188,7 @@ Hall::Said Hall::agree_rematch(const std::string& id, Table& table) {
         store_.pacts().drop(id, Pact::Kind::rematch);
         if (const auto pace = read_pace(Json::parse(next.pace)); pace && pace->a_turn > 0) {
             store_.clocks().put(next.id, {.a_turn = pace->a_turn, .turn = -1});
-            seats_changed(next.id);
+            workers_.post(next.id, [this, id = next.id] { seats_changed(id); });
         }
     }
     tell_standing(id, table);

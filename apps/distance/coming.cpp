@@ -131,17 +131,13 @@ Hall::Said Hall::greet(Wire& wire, Table& table, Game& game, const Json& hello) 
 /// As it stood when the seat was left, from where what has happened since is told as it happened.
 Hall::Said Hall::as_left(const Wire& wire, const Table& table) {
     const auto shown = static_cast<std::uint64_t>(table.seats[index(wire.seat())].shown);
-    auto past = begin(table.begun.scenario, Json::parse(table.begun.settings));
+    auto past = begin(wire.table(), table.begun.scenario, Json::parse(table.begun.settings));
     if (!past) {
         return std::unexpected{std::move(past.error())};
     }
-    for (const Entry& entry : store_.entries(wire.table())) {
-        if (entry.number > shown) {
-            break;
-        }
-        if (!past->repeat(entry)) {
-            return refused("internal", "This table cannot be fought again.");
-        }
+    const std::vector<Entry> entries = store_.entries(wire.table());
+    if (past->follow({entries.data(), std::min<std::size_t>(shown, entries.size())})) {
+        return refused("internal", "This table cannot be fought again.");
     }
     return Json{{"number", past->number()}, {"opened", past->opened(wire.seat())}};
 }
@@ -225,9 +221,7 @@ void Hall::seats_changed(const std::string& id) {
     Table& table = at(id);
     read(id, table);
     if (timed) {
-        if (const auto game = game_at(id, table)) {
-            start_clock(id, table, **game);
-        }
+        start_clock(id, table);
     }
     tell_people(id, table);
 }
@@ -259,7 +253,7 @@ std::expected<Json, Failure> Hall::summary(const std::string& id, Side seat) {
     }
     const Json fresh = (*shown)->ask(seat, {{"do", "situation"}})["situation"];
     Json said = {{"table", id},
-                 {"title", (*shown)->battle().scenario()["title"]},
+                 {"title", (*shown)->title()},
                  {"side", (*shown)->side_id(seat)},
                  {"decides", fresh["decision"]["side"]},
                  {"outcome", fresh["outcome"]},

@@ -1,103 +1,135 @@
 #pragma once
 
-#include "apps/distance/entry.h"
-#include "apps/distance/store.h"
-#include "desk/table.h"
+#include "apps/distance/work/workers.h"
 
+#include <array>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace bounce::distance {
 
-using desk::Failure;
-
 /// The face of one die, from `lowest` upwards.
 using ThrowDie = std::function<int(int lowest, int sides)>;
 
-/// One battle between two people apart. The server is its umpire: it throws the dice, and tells either side
-/// what that side may know, by the same code as the desk of a page at home.
+/// How a battle at a table begins, and what has been stored of it since.
+struct Source {
+    std::string table; ///< Which says whose battle it is among the workers.
+    std::string scenario;
+    Json settings;
+    std::function<std::vector<Entry>()> entries;
+};
+
+/// One battle as the hall has it: an umpire in a worker answers for it, and a few facts are known here. Where
+/// the worker has come to an end, or put the battle away, it is fought again from what is stored, and nobody
+/// notices. What a worker does not answer at all throws Stumbled, and has not been done.
 class Game {
   public:
-    /// `settings` are those of the desk: edition, options and parameters. Dice and players are the server's
-    /// to say.
-    [[nodiscard]] static std::expected<Game, Failure> begin(const std::string& scenario, const Json& settings,
-                                                            ThrowDie throw_die);
+    [[nodiscard]] static std::expected<Game, Failure> begin(Workers& workers, Source source);
 
-    /// What has been done so far.
-    [[nodiscard]] std::uint64_t number() const { return kinds_.size(); }
-    [[nodiscard]] bool over() const;
-    [[nodiscard]] int turn() const { return battle().match().turn(); }
-    /// The side that is to decide; nobody once it is over.
-    [[nodiscard]] Side decides() const { return over() ? Side::nobody : battle().match().actor(); }
-    /// How many of the entries were made before a turn after this one began.
-    [[nodiscard]] std::uint64_t number_in(int turn) const;
-    /// How many orders came before the last one of a side; nothing where it has given none.
-    [[nodiscard]] std::optional<std::size_t> before_last_of(Side side) const;
-    /// How many orders came before the turn that is fought.
-    [[nodiscard]] std::size_t before_turn() const { return battle().digests().back().orders; }
-    [[nodiscard]] const Battle& battle() const { return table_.play->battle; }
+    /// What never changes.
+    [[nodiscard]] const std::string& title() const { return title_; }
+    /// Whether the sides have secrets from each other.
+    [[nodiscard]] bool hides() const { return hides_; }
     /// The id of a side; of nobody it is empty.
     [[nodiscard]] std::string side_id(Side side) const {
-        return side == Side::nobody ? std::string{} : table_.play->scene.side_ids[index(side)];
+        return side == Side::nobody ? std::string{} : sides_[index(side)];
+    }
+
+    /// What is known here, as in Umpire.
+    [[nodiscard]] std::uint64_t number() const { return facts_.number; }
+    [[nodiscard]] bool over() const { return facts_.over; }
+    [[nodiscard]] int turn() const { return facts_.turn; }
+    [[nodiscard]] Side decides() const { return facts_.decides; }
+    /// How many orders stand.
+    [[nodiscard]] std::size_t orders() const { return facts_.orders; }
+    [[nodiscard]] std::size_t before_turn() const { return facts_.before_turn; }
+    [[nodiscard]] std::optional<std::size_t> before_last_of(Side side) const {
+        return facts_.before_last[index(side)];
     }
 
     /// Each carries something out. It is to be stored before anybody is told, and the game thrown away where
     /// that fails. A failure has left it as it was.
-    [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order) {
-        return this->order(by, order, throw_die_);
-    }
     [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order, const ThrowDie& throw_die);
     /// Nothing, and nothing is done, where the order would throw dice.
     [[nodiscard]] std::expected<std::optional<Entry>, Failure> order_without_dice(Side by, const Json& order);
     [[nodiscard]] std::expected<Entry, Failure> undo(Side by);
-    [[nodiscard]] std::expected<Entry, Failure> resign(Side by);
-    /// Both have agreed to go on from the first so many orders, or to call it a draw.
+    /// Both have agreed to go on from the first so many orders.
     [[nodiscard]] std::expected<Entry, Failure> back(Side by, std::size_t orders);
-    [[nodiscard]] std::expected<Entry, Failure> draw(Side by);
-    /// The time of a side has run out.
-    [[nodiscard]] std::expected<Entry, Failure> flag(Side by);
-    /// Again, as it was stored; false where this program parts from what was carried out then.
-    [[nodiscard]] bool repeat(const Entry& entry);
+    /// How people, or the clock, end it: resign, draw or flag.
+    [[nodiscard]] std::expected<Entry, Failure> end(Entry::Kind how, Side by);
+    /// Again, as they were stored, from the next one on; the number of the first that this program parts
+    /// from.
+    [[nodiscard]] std::optional<std::uint64_t> follow(std::span<const Entry> entries);
 
-    /// The answer of the desk to a request that a seat may make.
+    [[nodiscard]] std::uint64_t number_in(int turn);
     [[nodiscard]] Json ask(Side seat, const Json& request);
-    /// All that a seat is told who comes to the table.
     [[nodiscard]] Json opened(Side seat);
-    /// What has been done after `number`, as an order is answered; nothing where that is not all that
-    /// changed.
     [[nodiscard]] std::optional<Json> since(Side seat, std::uint64_t number);
-    /// How it stands, and all dispatches.
     [[nodiscard]] Json fresh(Side seat);
+    /// The battle file, secrets included.
+    [[nodiscard]] Json save();
 
   private:
-    Game() = default;
-
-    /// Once it is over nothing is hidden from anybody.
-    [[nodiscard]] Side eyes(Side seat) const { return over() ? Side::nobody : seat; }
-    /// Whether this is an order, and for this side to give.
-    [[nodiscard]] std::expected<void, Failure> may_order(Side by, const Json& order);
-    /// What came of an order, as an entry of the record.
-    [[nodiscard]] std::expected<Entry, Failure> given(Side by, const Json& order,
-                                                      const std::vector<int>& dice, Answer answer);
-    /// The situation as it is for somebody at a table apart.
-    void suit(Json& situation, Side seat) const;
-    [[nodiscard]] Entry noted(Entry::Kind kind, Side by);
-    void end(Entry::Kind how, Side by);
-    [[nodiscard]] std::expected<Entry, Failure> ended(Entry::Kind how, Side by);
-
-    desk::Table table_;
-    ThrowDie throw_die_;
-    std::vector<Entry::Kind> kinds_;
-    std::vector<int> turns_; ///< In which turn it stood after each entry.
-    /// How people, or the clock, ended it before the rules did.
-    struct Ended {
-        Side winner = Side::nobody; ///< Nobody: a draw.
-        std::string reason;
+    struct Facts {
+        std::uint64_t number = 0;
+        bool over = false;
+        Side decides = Side::nobody;
+        int turn = 0;
+        std::size_t orders = 0;
+        std::size_t before_turn = 0;
+        std::array<std::optional<std::size_t>, 2> before_last;
     };
-    std::optional<Ended> ended_;
+    /// A name that the worker forgets with the game.
+    class Name {
+      public:
+        Name(Workers& workers, std::string table)
+            : workers_(workers), table_(std::move(table)), name_(workers.new_name()) {}
+        ~Name() { workers_.drop(table_, name_); }
+        Name(const Name&) = delete;
+        Name& operator=(const Name&) = delete;
+        [[nodiscard]] std::uint64_t value() const { return name_; }
+
+      private:
+        Workers& workers_;
+        std::string table_;
+        std::uint64_t name_;
+    };
+
+    Game(Workers& workers, Source source)
+        : workers_(&workers), source_(std::move(source)),
+          name_(std::make_unique<Name>(workers, source_.table)) {}
+
+    [[nodiscard]] Json call(Json question);
+    [[nodiscard]] Json said(Json question) { return std::move(call(std::move(question)).at("said")); }
+    [[nodiscard]] Json ask_at(std::uint64_t number, Json question);
+    [[nodiscard]] Json begin_again();
+    void fight_again();
+    void learn(const Json& answer);
+    /// What came of it, as an entry of the record.
+    [[nodiscard]] std::expected<Entry, Failure> done(Entry::Kind kind, Side by, const Json& answer);
+    [[nodiscard]] std::expected<Entry, Failure> given(Side by, const Json& order,
+                                                      const std::vector<int>& dice, Json answer);
+
+    /// What somebody will be told next, that came with the answer to an order.
+    struct Told {
+        Side seat = Side::nobody;
+        std::uint64_t number = 0; ///< Of the entry that it tells.
+        Json what;
+    };
+
+    Workers* workers_;
+    Source source_;
+    std::unique_ptr<Name> name_;
+    std::string title_;
+    bool hides_ = false;
+    std::array<std::string, 2> sides_;
+    Facts facts_;
+    Told told_;
 };
 
 } // namespace bounce::distance

@@ -5,7 +5,6 @@
 #include "desk/document.h"
 
 #include <algorithm>
-#include <ctime>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -19,19 +18,18 @@ std::unexpected<Failure> refused(std::string kind, std::string sentence) {
 
 namespace {
 
-std::expected<Entry, Failure> done(Game& game, Side by, const Json& message) {
-    return message.contains("order")  ? game.order(by, message["order"])
-           : message.contains("undo") ? game.undo(by)
-                                      : game.resign(by);
-}
+/// What is done in a scope uses seconds of the processor, whether it succeeds or not.
+class Metered {
+  public:
+    explicit Metered(Allowance& seconds) : seconds_(seconds) {}
+    ~Metered() { seconds_.use(Workers::seconds_used() - before_); }
+    Metered(const Metered&) = delete;
+    Metered& operator=(const Metered&) = delete;
 
-/// Seconds of the processor that this thread has used.
-double seconds_used() {
-    timespec used{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    constexpr double nanoseconds = 1e9;
-    return static_cast<double>(used.tv_sec) + (static_cast<double>(used.tv_nsec) / nanoseconds);
-}
+  private:
+    Allowance& seconds_;
+    double before_ = Workers::seconds_used();
+};
 
 } // namespace
 
@@ -61,6 +59,12 @@ void Hall::read(const std::string& id, Table& table) {
     table.watching = read_watching(Json::parse(table.begun.watching)).value_or(Watching{});
 }
 
+std::expected<Game, Failure> Hall::begin(const std::string& table, const std::string& scenario,
+                                         const Json& settings) {
+    return Game::begin(workers_,
+                       {table, scenario, settings, [this, table] { return store_.entries(table); }});
+}
+
 std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table) {
     if (table.game) {
         return &*table.game;
@@ -68,25 +72,40 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
     if (table.begun.id.empty()) {
         return refused("usage", "There is no such table.");
     }
-    auto game = begin(table.begun.scenario, Json::parse(table.begun.settings));
+    const auto now = std::chrono::steady_clock::now();
+    if (table.unfit && now < *table.unfit) {
+        return refused("stumbled",
+                       "The umpire stumbled when it fought this battle again. Nothing is lost; try "
+                       "again in a minute.");
+    }
+    table.unfit = now + 1min;
+    auto game = fought_again(id, table);
+    table.unfit.reset(); // it has not stumbled
     if (!game) {
         return std::unexpected{std::move(game.error())};
-    }
-    table.changed = table.begun.opened;
-    for (const Entry& entry : store_.entries(id)) {
-        if (!game->repeat(entry)) {
-            warn("Table {}: this program parts from its record at entry {}.\n", id, entry.number);
-            return refused("internal", fmt::format("This table was fought by another version of the program, "
-                                                   "from which this one parts at entry {}. Nothing is lost: "
-                                                   "ask the operator of the server.",
-                                                   entry.number));
-        }
-        table.changed = entry.when;
     }
     if (auto loaded = load_dice(id, table, *game); !loaded) {
         return std::unexpected{std::move(loaded.error())};
     }
     return &table.game.emplace(std::move(*game));
+}
+
+/// From the record.
+std::expected<Game, Failure> Hall::fought_again(const std::string& id, Table& table) {
+    auto game = begin(id, table.begun.scenario, Json::parse(table.begun.settings));
+    if (!game) {
+        return game;
+    }
+    const std::vector<Entry> entries = store_.entries(id);
+    if (const auto parted = game->follow(entries)) {
+        warn("Table {}: this program parts from its record at entry {}.\n", id, *parted);
+        return refused("internal", fmt::format("This table was fought by another version of the program, "
+                                               "from which this one parts at entry {}. Nothing is lost: "
+                                               "ask the operator of the server.",
+                                               *parted));
+    }
+    table.changed = entries.empty() ? table.begun.opened : entries.back().when;
+    return game;
 }
 
 void Hall::distrust(Table& table) {
@@ -100,7 +119,7 @@ void Hall::forget_quiet_tables() {
         std::size_t quiet = 0;
         auto oldest = tables_.end();
         for (auto each = tables_.begin(); each != tables_.end(); ++each) {
-            if (each->second.wires.empty()) {
+            if (each->second.wires.empty() && !workers_.busy_with(each->first)) {
                 ++quiet;
                 oldest = oldest == tables_.end() || each->second.used < oldest->second.used ? each : oldest;
             }
@@ -116,18 +135,8 @@ void Hall::receive(Wire& wire, std::string_view message) {
     const auto document = desk::Document::parse(message);
     const Json nothing;
     const Json& read = document ? document->json() : nothing;
-    Said said = refused("usage", "That is no message of a table.");
-    if (well_formed(read)) {
-        try {
-            said = reply(wire, read);
-        } catch (const StorageError& error) {
-            warn("Table {}: {}\n", wire.table(), error.what());
-            distrust(at(wire.table()));
-            said = refused("internal",
-                           "The server could not write it down, so that it has not been carried out. "
-                           "Try again in a moment.");
-        }
-    }
+    Said said =
+        well_formed(read) ? safe_reply(wire, read) : refused("usage", "That is no message of a table.");
     if (said && said->is_null()) {
         return; // the answer comes when the dice have fallen
     }
@@ -135,6 +144,23 @@ void Hall::receive(Wire& wire, std::string_view message) {
     answer["id"] =
         read.is_object() && read.contains("id") && read["id"].is_number_unsigned() ? read["id"] : Json{};
     wire.send(text_of(answer));
+}
+
+/// Where the disk or a worker has failed, that is answered.
+Hall::Said Hall::safe_reply(Wire& wire, const Json& message) {
+    Table& table = at(wire.table());
+    const std::uint64_t before = table.appended;
+    try {
+        return reply(wire, message);
+    } catch (const StorageError& error) {
+        warn("Table {}: {}\n", wire.table(), error.what());
+        distrust(table);
+        return refused("internal", "The server could not write it down, so that it has not been carried out. "
+                                   "Try again in a moment.");
+    } catch (const Stumbled& why) {
+        const bool deed = is_deed(message) || is_of_dice(message) || message.contains("answer");
+        return stumbled(wire.table(), table, why, deed, before);
+    }
 }
 
 Hall::Said Hall::reply(Wire& wire, const Json& message) {
@@ -146,10 +172,8 @@ Hall::Said Hall::reply(Wire& wire, const Json& message) {
                                    "which is as long as it may. Wait a little.",
                                    limits_.seconds_a_minute));
     }
-    const double before = seconds_used();
-    Said said = bounded_reply(wire, table, message);
-    seconds.use(seconds_used() - before);
-    return said;
+    const Metered metered{seconds};
+    return bounded_reply(wire, table, message);
 }
 
 Hall::Said Hall::bounded_reply(Wire& wire, Table& table, const Json& message) {
@@ -199,6 +223,12 @@ Hall::Said Hall::bounded_reply(Wire& wire, Table& table, const Json& message) {
            : message.contains("report")  ? report(wire, message["report"])
            : message.contains("propose") ? propose(wire, table, game, message["propose"])
                                          : answer(wire, table, game, message["answer"]);
+}
+
+std::expected<Entry, Failure> Hall::done(Game& game, Side by, const Json& message) {
+    return message.contains("order")  ? game.order(by, message["order"], throw_die_)
+           : message.contains("undo") ? game.undo(by)
+                                      : game.end(Entry::Kind::resign, by);
 }
 
 Hall::Said Hall::carry_out(Wire& wire, Table& table, Game& game, const Json& message) {

@@ -14,11 +14,12 @@ namespace bounce::distance {
 
 /// All tables at which somebody sits, or sat lately. Takes messages from the seats, has them carried out and
 /// stored, then tells the other seat and answers: in this order, so that nothing is shown that could be lost.
-/// docs/decisions/playing-at-a-distance.md has the messages.
+/// docs/decisions/playing-at-a-distance.md has the messages. Whatever names a table is for the clerk of that
+/// table to do.
 class Hall {
   public:
-    Hall(Store& store, const Limits& limits, ThrowDie throw_die)
-        : store_(store), limits_(limits), throw_die_(std::move(throw_die)) {}
+    Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die)
+        : store_(store), workers_(workers), limits_(limits), throw_die_(std::move(throw_die)) {}
 
     /// Somebody comes to a table; false with more connections to one seat than are allowed.
     [[nodiscard]] bool enter(Wire& wire);
@@ -33,14 +34,13 @@ class Hall {
     [[nodiscard]] std::expected<Json, Failure> summary(const std::string& table, Side seat);
     /// The battle file, once the battle is over.
     [[nodiscard]] std::expected<Json, Failure> file(const std::string& table);
-    /// Of a battle that is to begin.
-    [[nodiscard]] std::expected<Game, Failure> begin(const std::string& scenario,
-                                                     const Json& settings) const {
-        return Game::begin(scenario, settings, throw_die_);
-    }
+    /// Of a battle at a table, before any order.
+    [[nodiscard]] std::expected<Game, Failure> begin(const std::string& table, const std::string& scenario,
+                                                     const Json& settings);
     /// Once a second: clocks that have run out, and what the operator of the server has changed.
     void tick();
     [[nodiscard]] std::size_t connections() const;
+    [[nodiscard]] const Workers& workers() const { return workers_; }
     void close_all(std::string_view sentence);
 
   private:
@@ -53,6 +53,8 @@ class Hall {
         Beginning begun;
         Watching watching;
         std::optional<Game> game; ///< Fought again when it is wanted, if it is not here.
+        std::optional<std::chrono::steady_clock::time_point>
+            unfit;                ///< Until then it is not tried again, since others wait meanwhile.
         std::optional<Game> late; ///< As far as those see it who watch some turns late.
         std::array<Seat, 2> seats;
         std::set<Wire*> wires;
@@ -62,6 +64,7 @@ class Hall {
         std::array<Allowance, 3> seconds;  ///< Of the processor.
         std::array<Allowance, 2> words;
         std::int64_t changed = 0;         ///< When something was done last.
+        std::uint64_t appended = 0;       ///< Entries, since the table has been here.
         std::uint64_t used = 0;           ///< The greater, the later it was wanted.
         std::optional<dice::Shared> dice; ///< Where the dice are shared; comes and goes with the game.
         std::optional<Asker> asker;       ///< Of the order that waits for a link, if he is here.
@@ -72,10 +75,13 @@ class Hall {
     [[nodiscard]] Table& at(const std::string& id);
     void read(const std::string& id, Table& table);
     [[nodiscard]] std::expected<Game*, Failure> game_at(const std::string& id, Table& table);
+    [[nodiscard]] std::expected<Game, Failure> fought_again(const std::string& id, Table& table);
+    [[nodiscard]] Said safe_reply(Wire& wire, const Json& message);
     void forget_quiet_tables();
     [[nodiscard]] Said reply(Wire& wire, const Json& message);
     [[nodiscard]] Said bounded_reply(Wire& wire, Table& table, const Json& message);
     [[nodiscard]] Said carry_out(Wire& wire, Table& table, Game& game, const Json& message);
+    [[nodiscard]] std::expected<Entry, Failure> done(Game& game, Side by, const Json& message);
     /// Throws away what may have gone further than what is stored: it is read again when it is wanted.
     void distrust(Table& table);
 
@@ -112,18 +118,22 @@ class Hall {
     // watching.cpp
     [[nodiscard]] std::expected<Game*, Failure> shown_to(Side seat, const std::string& id, Table& table,
                                                          Game& game);
-    void catch_up(const std::string& id, Table& table, const Game& game);
+    void catch_up(const std::string& id, Table& table, Game& game);
     void tell_watchers(const std::string& id, Table& table, Game& game, bool fresh);
     /// Whether somebody in this seat must not learn yet what is done there now.
     [[nodiscard]] static bool sees_later(const Table& table, Side seat);
 
     // time.cpp
     [[nodiscard]] bool ran_out(const std::string& id, Table& table, Game& game);
+    void start_clock(const std::string& id, Table& table);
     void start_clock(const std::string& id, Table& table, const Game& game);
     void set_clock(const std::string& id, const Table& table, const Game& game);
     [[nodiscard]] static Side whose_time_runs(const Table& table, const Game& game);
     [[nodiscard]] static bool is_full(const Table& table);
     void look_around();
+    void look_at(const std::string& id);
+    void judge_time(const std::string& id);
+    void stop_clock(const std::string& id);
 
     // dice/hall.cpp: shared dice
     [[nodiscard]] std::expected<void, Failure> load_dice(const std::string& id, Table& table, Game& game);
@@ -153,7 +163,17 @@ class Hall {
     /// A battle file carries the proof of its dice.
     [[nodiscard]] static Json with_proof(Json answer, const Table& table);
 
+    // stumbling.cpp
+    /// Why a worker has not answered, for the one who asked. Both players are told where it was a deed; where
+    /// entries have been appended since `before`, all have to ask anew how it stands.
+    [[nodiscard]] Said stumbled(const std::string& id, Table& table, const Stumbled& why, bool deed,
+                                std::uint64_t before);
+    [[nodiscard]] std::string sentence_of(const Stumbled& why) const;
+    void note_stumble(const std::string& id, Table& table, std::string_view over);
+    void start_anew(Table& table);
+
     Store& store_;
+    Workers& workers_;
     Limits limits_;
     ThrowDie throw_die_;
     std::map<std::string, Table> tables_;

@@ -21,6 +21,12 @@ struct Limits {
     unsigned sockets_a_seat = 8;
     unsigned quiet_tables = 64; ///< Kept in memory while nobody sits at them.
     unsigned dice_links = 4096; ///< In a chain of the server, for shared dice.
+
+    unsigned workers = 0;             ///< Processes in which the engine runs; 0: in this one.
+    unsigned seconds_an_order = 10;   ///< Of the processor, for one question to a worker.
+    unsigned wait_an_order = 30;      ///< Seconds by the clock, for the same.
+    unsigned worker_megabytes = 1024; ///< Address space of a worker.
+    unsigned battles_a_worker = 100;  ///< Held at once; others are fought again when they are wanted.
 };
 
 } // namespace bounce::distance

@@ -81,13 +81,16 @@ Lobby::Reply Lobby::refuse(status status, std::string sentence) {
     return {status, {{"error", {{"kind", "usage"}, {"message", std::move(sentence)}}}}};
 }
 
-Lobby::Answer Lobby::answer(const Posted& request, const std::string& address) {
+Lobby::Answer Lobby::answer(const Posted& request, const std::string& address, const std::string& fresh) {
     Reply said;
     try {
-        said = reply(request, address);
+        said = reply(request, address, fresh);
     } catch (const StorageError& error) {
         warn("{}\n", error.what());
         said = refuse(status::service_unavailable, "The server cannot write it down. Try again in a moment.");
+    } catch (const Stumbled&) {
+        said = refuse(status::service_unavailable,
+                      "The umpire stumbled over that battle and has begun again. Nothing is lost.");
     }
     Answer answer{said.status, request.version()};
     server::protect(answer);
@@ -101,7 +104,7 @@ Lobby::Answer Lobby::answer(const Posted& request, const std::string& address) {
     return answer;
 }
 
-Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
+Lobby::Reply Lobby::reply(const Posted& request, const std::string& address, const std::string& fresh) {
     if (!tries_.take(address)) {
         return refuse(status::too_many_requests,
                       fmt::format("That was too often: this server takes {} requests "
@@ -130,7 +133,7 @@ Lobby::Reply Lobby::reply(const Posted& request, const std::string& address) {
         return refuse(status::bad_request, "That is no request that this server understands.");
     }
     if (target == "/api/tables") {
-        return open(document->json(), address, request);
+        return open(document->json(), address, request, fresh);
     }
     return seat ? posted(request, *seat, document->json(), address) : refuse(status::not_found, nothing_here);
 }
@@ -179,7 +182,12 @@ Lobby::Reply Lobby::at_seat(const SeatPath& path, const Json& wish, const Fields
 /// For programs that watch over the server: whether it answers, and can write.
 Lobby::Reply Lobby::health() {
     store_.try_writing();
-    return {status::ok, {{"ok", true}, {"tables", store_.tables()}, {"connections", hall_.connections()}}};
+    return {status::ok,
+            {{"ok", true},
+             {"tables", store_.tables()},
+             {"connections", hall_.connections()},
+             {"workers", hall_.workers().count()},
+             {"restarts", hall_.workers().restarts()}}};
 }
 
 } // namespace bounce::distance

@@ -26,7 +26,8 @@ class Lobby {
 
     Lobby(Store& store, Hall& hall, const Limits& limits);
 
-    [[nodiscard]] Answer answer(const Posted& request, const std::string& address);
+    /// `fresh` is the name of the table that is opened, where one is.
+    [[nodiscard]] Answer answer(const Posted& request, const std::string& address, const std::string& fresh);
     /// Whether a request comes from a page of this server, for a seat that it has a pass for.
     [[nodiscard]] bool admits(const Fields& header, const SeatPath& path);
     /// From which page a request comes: that of this very server.
@@ -40,13 +41,14 @@ class Lobby {
     };
     [[nodiscard]] static Reply refuse(boost::beast::http::status status, std::string sentence);
 
-    [[nodiscard]] Reply reply(const Posted& request, const std::string& address);
+    [[nodiscard]] Reply reply(const Posted& request, const std::string& address, const std::string& fresh);
     [[nodiscard]] Reply got(const Posted& request, const std::optional<SeatPath>& seat);
     [[nodiscard]] Reply posted(const Posted& request, const SeatPath& seat, const Json& wish,
                                const std::string& address);
     [[nodiscard]] Reply at_seat(const SeatPath& path, const Json& wish, const Fields& header);
     [[nodiscard]] Reply health();
-    [[nodiscard]] Reply open(const Json& wish, const std::string& address, const Fields& header);
+    [[nodiscard]] Reply open(const Json& wish, const std::string& address, const Fields& header,
+                             const std::string& fresh);
     [[nodiscard]] static Reply opened(const Beginning& beginning, const Opener& opener,
                                       const std::string& side, const Fields& header);
     [[nodiscard]] Reply sit(const SeatPath& path, const Json& wish, const Fields& header,

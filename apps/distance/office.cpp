@@ -1,9 +1,9 @@
 #include "apps/distance/office.h"
 
 #include "apps/distance/dice/shared.h"
-#include "apps/distance/game.h"
 #include "apps/distance/migrations.h"
 #include "apps/distance/store.h"
+#include "apps/distance/umpire.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -177,7 +177,7 @@ std::string Office::battle_file(const std::string& table) {
         scenario = ask->text(0);
         settings = ask->text(1);
     }
-    auto game = Game::begin(scenario, Json::parse(settings), [](int lowest, int) { return lowest; });
+    auto game = Umpire::begin(scenario, Json::parse(settings));
     const auto rows = database_.statement(sql_of_entries);
     for (const Entry& entry : read_entries(rows->with(table))) {
         if (!game || !game->repeat(entry)) {

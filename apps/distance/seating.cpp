@@ -60,7 +60,8 @@ Side side_named(const Game& game, const std::string& id) {
 
 } // namespace
 
-Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fields& header) {
+Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fields& header,
+                         const std::string& fresh) {
     const std::string name = text_in(wish, "name");
     if (!is_name(name)) {
         return refuse(status::bad_request, fmt::format("A name has 1 to {} letters.", longest_name));
@@ -75,7 +76,7 @@ Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fie
             fmt::format("This server opens {} tables a day for one address.", limits_.tables_a_day));
     }
     const Json settings = wish.value("settings", Json::object());
-    const auto game = hall_.begin(text_in(wish, "scenario"), settings);
+    const auto game = hall_.begin(fresh, text_in(wish, "scenario"), settings);
     if (!game) {
         return {status::bad_request, {{"error", error_json(game.error())}}};
     }
@@ -83,13 +84,13 @@ Lobby::Reply Lobby::open(const Json& wish, const std::string& address, const Fie
     if (mine == Side::nobody) {
         return refuse(status::bad_request, "Say which of the two sides is yours.");
     }
-    auto terms = terms_in(wish, game->battle().match().hides());
+    auto terms = terms_in(wish, game->hides());
     if (!terms) {
         return refuse(status::bad_request, std::move(terms.error()));
     }
     const bool shared = text_in(wish, "dice") == "shared";
-    const Beginning beginning{.id = new_table_id(),
-                              .title = game->battle().scenario()["title"].get<std::string>(),
+    const Beginning beginning{.id = fresh,
+                              .title = game->title(),
                               .scenario = text_in(wish, "scenario"),
                               .settings = settings.dump(),
                               .opened = now_in_milliseconds(),

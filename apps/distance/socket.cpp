@@ -1,10 +1,12 @@
 #include "apps/distance/socket.h"
 
+#include "apps/distance/work/await.h"
 #include "apps/server/respond.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/write.hpp>
@@ -44,7 +46,7 @@ Socket::Socket(beast::tcp_stream& stream, const SeatPath& seat, const Limits& li
     socket_.auto_fragment(false);
 }
 
-asio::awaitable<void> Socket::talk(const server::Service::Head& request, Hall& hall) {
+asio::awaitable<void> Socket::talk(const server::Service::Head& request, Hall& hall, Workers& workers) {
     beast::error_code
         ignored; // without it a short message waits for the reader to have acknowledged the last
     beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay{true}, ignored);
@@ -55,27 +57,38 @@ asio::awaitable<void> Socket::talk(const server::Service::Head& request, Hall& h
     writing_ = true;
     asio::co_spawn(
         socket_.get_executor(), [self = shared_from_this()] { return self->write_all(); }, asio::detached);
-    if (hall.enter(*this)) {
-        co_await read_all(hall);
-        hall.leave(*this);
+    bool entered = false;
+    std::exception_ptr trouble; // which must not leave this in the hall
+    co_await have_done(workers, table(), [&] { entered = hall.enter(*this); });
+    if (entered) {
+        try {
+            co_await read_all(hall, workers);
+        } catch (...) {
+            trouble = std::current_exception();
+        }
+        co_await have_done(workers, table(), [&] { hall.leave(*this); });
     } else {
-        close("This seat is open in too many windows: close one of them.");
+        end("This seat is open in too many windows: close one of them.");
     }
     ending_ = true;
     wake_.cancel();
     if (writing_) {
         co_await silent_.async_wait(result);
     }
+    if (trouble) {
+        std::rethrow_exception(trouble);
+    }
 }
 
-asio::awaitable<void> Socket::read_all(Hall& hall) {
+asio::awaitable<void> Socket::read_all(Hall& hall, Workers& workers) {
     beast::flat_buffer buffer;
     while (!ending_) {
         const auto [fault, count] = co_await socket_.async_read(buffer, result);
         if (fault) {
             break;
         }
-        hall.receive(*this, {static_cast<const char*>(buffer.cdata().data()), buffer.size()});
+        const std::string_view message{static_cast<const char*>(buffer.cdata().data()), buffer.size()};
+        co_await have_done(workers, table(), [&] { hall.receive(*this, message); });
         buffer.consume(buffer.size());
     }
 }
@@ -104,6 +117,16 @@ asio::awaitable<void> Socket::write_all() {
 }
 
 void Socket::send(std::shared_ptr<const std::string> message) {
+    asio::dispatch(socket_.get_executor(),
+                   [self = shared_from_this(), message = std::move(message)] { self->enqueue(message); });
+}
+
+void Socket::close(std::string_view sentence) {
+    asio::dispatch(socket_.get_executor(),
+                   [self = shared_from_this(), sentence = std::string{sentence}] { self->end(sentence); });
+}
+
+void Socket::enqueue(std::shared_ptr<const std::string> message) {
     if (ending_) {
         return;
     }
@@ -112,13 +135,13 @@ void Socket::send(std::shared_ptr<const std::string> message) {
     if (queued_ > limits_.queue_bytes) {
         queue_.clear();
         queued_ = 0;
-        close("This connection is too slow to keep up.");
+        end("This connection is too slow to keep up.");
     }
     wake_.cancel();
 }
 
-void Socket::close(std::string_view sentence) {
-    parting_ = sentence;
+void Socket::end(std::string sentence) {
+    parting_ = std::move(sentence);
     ending_ = true;
     wake_.cancel();
 }

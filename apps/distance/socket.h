@@ -14,20 +14,24 @@ namespace bounce::distance {
                                                      const server::Service::Head& request);
 
 /// A WebSocket of somebody who sits at a table. What comes is handed to the hall, message by message; what is
-/// sent waits in a queue, so that nobody waits for a slow reader.
+/// sent waits in a queue, so that nobody waits for a slow reader. Clerks may send and close; all the rest is
+/// for the thread of the network.
 class Socket final : public Wire, public std::enable_shared_from_this<Socket> {
   public:
     Socket(boost::beast::tcp_stream& stream, const SeatPath& seat, const Limits& limits);
 
     /// Until the connection ends.
-    [[nodiscard]] boost::asio::awaitable<void> talk(const server::Service::Head& request, Hall& hall);
+    [[nodiscard]] boost::asio::awaitable<void> talk(const server::Service::Head& request, Hall& hall,
+                                                    Workers& workers);
 
     void send(std::shared_ptr<const std::string> message) override;
     void close(std::string_view sentence) override;
 
   private:
-    [[nodiscard]] boost::asio::awaitable<void> read_all(Hall& hall);
+    [[nodiscard]] boost::asio::awaitable<void> read_all(Hall& hall, Workers& workers);
     [[nodiscard]] boost::asio::awaitable<void> write_all();
+    void enqueue(std::shared_ptr<const std::string> message);
+    void end(std::string sentence);
 
     boost::beast::websocket::stream<boost::beast::tcp_stream&> socket_;
     Limits limits_;

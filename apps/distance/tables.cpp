@@ -1,6 +1,7 @@
 #include "apps/distance/tables.h"
 
 #include "apps/distance/socket.h"
+#include "apps/distance/work/await.h"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -12,9 +13,11 @@ namespace bounce::distance {
 namespace http = boost::beast::http;
 
 Tables::Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy,
-               ThrowDie throw_die, Steady steady)
+               ThrowDie throw_die, Steady steady, const std::string& worker_program)
     : limits_(limits), behind_proxy_(behind_proxy), store_(folder, std::move(steady)),
-      hall_(store_, limits_, std::move(throw_die)) {}
+      workers_(limits, worker_program), hall_(store_, workers_, limits_, std::move(throw_die)) {}
+
+Tables::~Tables() { workers_.end(); } // before the hall that the clerks work in
 
 std::string Tables::address(const Lobby::Fields& header, std::string_view peer) const {
     const std::string_view list = header["X-Forwarded-For"];
@@ -25,20 +28,36 @@ std::string Tables::address(const Lobby::Fields& header, std::string_view peer) 
     return std::string{last.substr(std::min(last.find_first_not_of(' '), last.size()))};
 }
 
-Tables::Answer Tables::answer(const Posted& request, std::string_view peer) {
-    return lobby_.answer(request, address(request, peer));
+/// What concerns no table must not wait for one.
+boost::asio::awaitable<Tables::Answer> Tables::answer(const Posted& request, std::string_view peer) {
+    const std::string fresh = new_table_id();
+    const auto path = seat_path(request.target());
+    Answer answer;
+    const auto find = [&] { answer = lobby_.answer(request, address(request, peer), fresh); };
+    if (path || request.target() == "/api/tables") {
+        co_await have_done(workers_, path ? path->table : fresh, find);
+    } else {
+        const auto lock = workers_.lock();
+        find();
+    }
+    co_return answer;
+}
+
+/// Whether somebody who wants to open a socket may have that seat.
+bool Tables::admits(const Head& request, const SeatPath& path, std::string_view peer) {
+    const auto lock = workers_.lock();
+    return !store_.bans(address(request, peer)) && path.rest == "/socket" && Lobby::is_ours(request)
+           && lobby_.admits(request, path);
 }
 
 boost::asio::awaitable<void> Tables::talk(boost::beast::tcp_stream& stream, Head request,
                                           std::string_view peer) {
     const auto path = seat_path(request.target());
-    const bool good = path && !store_.bans(address(request, peer)) && path->rest == "/socket"
-                      && Lobby::is_ours(request) && lobby_.admits(request, *path);
-    if (!good) {
+    if (!path || !admits(request, *path, peer)) {
         co_return co_await turn_away(stream, request);
     }
     const auto socket = std::make_shared<Socket>(stream, *path, limits_);
-    co_await socket->talk(request, hall_);
+    co_await socket->talk(request, hall_, workers_);
 }
 
 void Tables::start(boost::asio::any_io_executor executor) {
@@ -51,6 +70,7 @@ boost::asio::awaitable<void> Tables::look_after() {
         second_->expires_after(std::chrono::seconds{1});
         const auto [ended] = co_await second_->async_wait(boost::asio::as_tuple(boost::asio::use_awaitable));
         if (!ended && !stopping_) {
+            const auto lock = workers_.lock();
             hall_.tick();
         }
     }
@@ -61,6 +81,8 @@ void Tables::stop() {
     if (second_) {
         second_->cancel();
     }
+    workers_.hurry();
+    const auto lock = workers_.lock();
     hall_.close_all("The server is being ended. Your table stays as it is.");
 }
 

@@ -32,6 +32,7 @@ void Hall::append(const std::string& id, Table& table, Game& game, const Entry& 
         }
     });
     table.changed = entry.when;
+    ++table.appended;
     if (is_here(id, entry.by)) {
         Seat& mover = table.seats[index(entry.by)];
         mover.shown = std::max(mover.shown, static_cast<std::int64_t>(entry.number));

@@ -27,6 +27,16 @@ void Hall::set_clock(const std::string& id, const Table& table, const Game& game
     }
 }
 
+/// If the battle can be judged now; else it runs from the next thing that is done there.
+void Hall::start_clock(const std::string& id, Table& table) {
+    try {
+        if (const auto game = game_at(id, table)) {
+            start_clock(id, table, **game);
+        }
+    } catch (const Stumbled&) { // it has been warned of
+    }
+}
+
 void Hall::start_clock(const std::string& id, Table& table, const Game& game) {
     const TurnClock* clock = store_.clocks().of(id);
     if (clock != nullptr && clock->runs != whose_time_runs(table, game)) {
@@ -41,7 +51,7 @@ bool Hall::ran_out(const std::string& id, Table& table, Game& game) {
         || clock->left_at(clock->runs, store_.clocks().now()) > 0) {
         return false;
     }
-    auto entry = game.flag(clock->runs);
+    auto entry = game.end(Entry::Kind::flag, clock->runs);
     if (!entry) {
         return false;
     }
@@ -61,39 +71,81 @@ void Hall::tick() {
         warn("{}\n", error.what());
     }
     for (const std::string& id : store_.clocks().run_out()) {
-        Table& table = at(id);
-        try {
-            if (const auto game = game_at(id, table); !game || !ran_out(id, table, **game)) {
-                TurnClock stopped = *store_.clocks().of(id); // this program cannot judge that battle
-                stopped.turn_to(Side::nobody, stopped.turn, store_.clocks().now());
-                store_.clocks().put(id, stopped);
-            }
-        } catch (const StorageError& error) {
-            warn("Table {}: {}\n", id, error.what());
-            distrust(table);
+        workers_.post(id, [this, id] { judge_time(id); });
+    }
+}
+
+/// Somebody's time has run out there, unless it has been judged meanwhile.
+void Hall::judge_time(const std::string& id) {
+    const TurnClock* clock = store_.clocks().of(id);
+    if (clock == nullptr || clock->runs == Side::nobody
+        || clock->left_at(clock->runs, store_.clocks().now()) > 0) {
+        return;
+    }
+    Table& table = at(id);
+    const std::uint64_t before = table.appended;
+    bool judged = false;
+    try {
+        const auto game = game_at(id, table);
+        judged = game && ran_out(id, table, **game);
+    } catch (const StorageError& error) {
+        warn("Table {}: {}\n", id, error.what());
+        distrust(table);
+        judged = true; // next time
+    } catch (const Stumbled& why) {
+        static_cast<void>(stumbled(id, table, why, false, before));
+        judged = workers_.hurried() || table.appended != before;
+    }
+    if (!judged) {
+        stop_clock(id); // this program cannot judge that battle
+    }
+    forget_quiet_tables();
+}
+
+void Hall::stop_clock(const std::string& id) {
+    try {
+        if (const TurnClock* clock = store_.clocks().of(id)) {
+            TurnClock stopped = *clock;
+            stopped.turn_to(Side::nobody, stopped.turn, store_.clocks().now());
+            store_.clocks().put(id, stopped);
         }
-        forget_quiet_tables();
+    } catch (const StorageError& error) {
+        warn("Table {}: {}\n", id, error.what());
     }
 }
 
 /// The operator of the server has closed or deleted tables, with a program of his own.
 void Hall::look_around() {
     store_.clocks().read_again();
-    for (auto& [id, table] : tables_) {
+    for (const auto& [id, table] : tables_) {
+        workers_.post(id, [this, id = id] { look_at(id); });
+    }
+}
+
+void Hall::look_at(const std::string& id) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) {
+        return;
+    }
+    Table& table = found->second;
+    try {
         read(id, table);
         if (!table.begun.id.empty()) {
             if (table.game) {
                 start_clock(id, table, *table.game);
             }
             tell_people(id, table);
-            continue;
+            return;
         }
-        table.game.reset();
-        table.dice.reset();
-        table.late.reset();
-        for (Wire* wire : table.wires) {
-            wire->close("This table has been removed by the operator of the server.");
-        }
+    } catch (const StorageError& error) {
+        warn("Table {}: {}\n", id, error.what());
+        return;
+    }
+    table.game.reset();
+    table.dice.reset();
+    table.late.reset();
+    for (Wire* wire : table.wires) {
+        wire->close("This table has been removed by the operator of the server.");
     }
 }
 

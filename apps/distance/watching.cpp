@@ -19,7 +19,7 @@ std::expected<Game*, Failure> Hall::shown_to(Side seat, const std::string& id, T
         return refused("usage", "Nobody may watch at this table.");
     }
     if (!table.late) {
-        auto begun = begin(table.begun.scenario, Json::parse(table.begun.settings));
+        auto begun = begin(id, table.begun.scenario, Json::parse(table.begun.settings));
         if (!begun) {
             return std::unexpected{std::move(begun.error())};
         }
@@ -30,18 +30,16 @@ std::expected<Game*, Failure> Hall::shown_to(Side seat, const std::string& id, T
 }
 
 /// What was done in the turns that may be shown by now; never less than has been.
-void Hall::catch_up(const std::string& id, Table& table, const Game& game) {
+void Hall::catch_up(const std::string& id, Table& table, Game& game) {
     const std::uint64_t shown =
         game.over() ? game.number() : game.number_in(game.turn() - table.watching.turns_late);
     if (shown <= table.late->number()) {
         return;
     }
     const std::vector<Entry> entries = store_.entries(id);
-    while (table.late->number() < shown) {
-        if (!table.late->repeat(entries[table.late->number()])) {
-            return; // what the players see has parted as well, and they are told
-        }
-    }
+    const std::span<const Entry> all{entries.data(), std::min<std::size_t>(shown, entries.size())};
+    // where it parts, what the players see has parted as well, and they are told
+    static_cast<void>(table.late->follow(all.subspan(table.late->number())));
 }
 
 void Hall::tell_watchers(const std::string& id, Table& table, Game& game, bool fresh) {

@@ -250,7 +250,7 @@ asio::awaitable<bool> Server::refer(Stream& stream, beast::flat_buffer& buffer, 
     http::request_parser<http::string_body> whole{std::move(parser)};
     const auto [fault, count] = co_await http::async_read(stream, buffer, whole, result);
     if (!fault) {
-        auto response = service_->answer(whole.get(), peer);
+        auto response = co_await service_->answer(whole.get(), peer);
         response.keep_alive(response.keep_alive() && whole.get().keep_alive());
         co_return co_await write(stream, response, options_.write_timeout);
     }

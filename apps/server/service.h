@@ -30,7 +30,8 @@ class Service {
     /// The most bytes of a body that it reads.
     [[nodiscard]] virtual std::size_t body_limit() const = 0;
     /// `peer` is the address at the other end of the connection.
-    [[nodiscard]] virtual Answer answer(const Posted& request, std::string_view peer) = 0;
+    [[nodiscard]] virtual boost::asio::awaitable<Answer> answer(const Posted& request,
+                                                                std::string_view peer) = 0;
     /// Holds a conversation on a connection that asks to become a WebSocket; it is over when this returns.
     [[nodiscard]] virtual boost::asio::awaitable<void> talk(boost::beast::tcp_stream& stream, Head request,
                                                             std::string_view peer) = 0;

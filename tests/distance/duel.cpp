@@ -1,5 +1,7 @@
 #include "tests/distance/duel.h"
 
+#include "tests/secrecy/environment.h"
+
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -11,8 +13,16 @@ std::string scenario_text(const std::string& name) {
     return {std::istreambuf_iterator<char>{file}, {}};
 }
 
-Inn::Inn(const Limits& limits, ThrowDie throw_die)
-    : tables((prepare_secrets(), data.path() / "tables"), limits, false, std::move(throw_die)),
+Limits usual(Limits limits) {
+    if (limits.workers == 0) {
+        limits.workers = static_cast<unsigned>(bounce::testing::environment_number("BOUNCE_WORKERS", 0));
+    }
+    return limits;
+}
+
+Inn::Inn(const Limits& limits, ThrowDie throw_die, const std::string& worker_program)
+    : tables((prepare_secrets(), data.path() / "tables"), usual(limits), false, std::move(throw_die),
+             steady_milliseconds, worker_program),
       house({.root = page->path() / "page"}, &tables) {}
 
 Record::Record(const std::filesystem::path& data, std::string table, Battle begun)

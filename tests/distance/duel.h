@@ -12,9 +12,13 @@ namespace bounce::distance::testing {
 
 [[nodiscard]] std::string scenario_text(const std::string& name);
 
+/// With as many workers as BOUNCE_WORKERS says, so that the same tests are done in process and without.
+[[nodiscard]] Limits usual(Limits limits = {});
+
 /// A server of tables in a thread of its own.
 struct Inn {
-    explicit Inn(const Limits& limits = {}, ThrowDie throw_die = distance::throw_die);
+    explicit Inn(const Limits& limits = {}, ThrowDie throw_die = distance::throw_die,
+                 const std::string& worker_program = BOUNCE_PROGRAM);
 
     std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
     server::testing::Folder data;

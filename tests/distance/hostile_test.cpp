@@ -1,6 +1,6 @@
 // Whatever a seat sends, it is answered in a sentence, and the battle stands as it stood.
 #include "engine/core/random.h"
-#include "tests/distance/duel.h"
+#include "tests/distance/shared_duel.h"
 
 #include <gmock/gmock.h>
 
@@ -193,6 +193,54 @@ TEST(Hostile, ASeatHasOnlySoManyWindows) {
     ASSERT_EQ(other.connect(duel.table, Side::first), 101);
     EXPECT_THROW(static_cast<void>(other.news("never")), Gone);
     duel.play();
+}
+
+TEST(Hostile, FramesOfSharedDiceThatAreWrongChangeNothing) {
+    Limits limits;
+    limits.orders_a_minute = 1'000'000;
+    Inn inn{limits};
+    SharedDuel duel{inn.port(), inn.data.path() / "tables", scenario_text("mf/fleetwood-hill")};
+    const Side mover = duel.commit();
+    const Json before = duel.guests[0].ask({{"hello", Json::object()}})["dice"];
+    Random random{1863};
+    const auto value = [&]() -> Json {
+        switch (random(7)) {
+        case 0:
+            return random(9);
+        case 1:
+            return -1;
+        case 2:
+            return 1e300;
+        case 3:
+            return nullptr;
+        case 4:
+            return std::string(random(70), 'a');
+        case 5:
+            return dice::hex(dice::random_hash());
+        default:
+            return Json::array({1, "x"});
+        }
+    };
+    constexpr const char* kinds[] = {"link", "leave", "withdraw", "chain"};
+    constexpr const char* keys[] = {"number", "commitment", "link", "upto", "turn", "ends", "seal"};
+    for (int i = 0; i < 600; ++i) {
+        Json wish = Json::object();
+        for (std::uint32_t members = random(5); members > 0; --members) {
+            wish[keys[random(std::size(keys))]] = value();
+        }
+        wish["number"] = random(2) == 0 ? Json(0) : value();
+        const std::string kind = kinds[random(std::size(kinds))];
+        if (kind == "leave" || kind == "chain") {
+            wish["anchor"] = kind == "chain" ? Json("none") : value();
+        }
+        if (wish["number"] == duel.number + 1) {
+            continue;
+        }
+        const Json answer = duel.guests[random(2)].ask({{kind, wish}});
+        ASSERT_TRUE(answer.contains("error")) << kind << wish.dump() << answer.dump();
+    }
+    EXPECT_EQ(duel.guests[0].ask({{"hello", Json::object()}})["dice"], before);
+    EXPECT_EQ(before["waiting"]["by"], mover == Side::first ? "first" : "second");
 }
 
 } // namespace

@@ -1,16 +1,19 @@
-// The server is killed again and again while two people play on. Nothing that was answered or shown is lost,
-// and nothing is carried out twice.
+// The server and its workers are killed again and again while two people play on. Nothing that was answered
+// or shown is lost, and nothing is carried out twice.
 #include "engine/core/random.h"
 #include "tests/distance/duel.h"
 #include "tests/distance/program.h"
 #include "tests/secrecy/environment.h"
 
 #include <condition_variable>
+#include <csignal>
 #include <fmt/format.h>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <limits>
 #include <mutex>
 #include <set>
+#include <thread>
 
 namespace bounce::distance::testing {
 namespace {
@@ -92,7 +95,10 @@ class Survivors {
 
   private:
     void give() {
-        const Json answer = duel_.guests[mover_].ask(pending_);
+        Json answer = duel_.guests[mover_].ask(pending_);
+        while (answer.contains("error") && answer["error"]["kind"] == "stumbled") { // two workers, one order
+            answer = duel_.guests[mover_].ask(pending_);
+        }
         ASSERT_TRUE(answer.contains("told")) << answer.dump();
         duel_.number = answer["number"];
         pending_.clear();
@@ -111,6 +117,51 @@ constexpr std::uint64_t usual_kills = 3;
 constexpr std::uint64_t usual_kills = 15;
 #endif
 
+/// What has ended may wait for somebody to ask how.
+bool is_running(pid_t process) {
+    std::ifstream file{fmt::format("/proc/{}/stat", process)};
+    std::string id;
+    std::string name;
+    std::string state;
+    return file >> id >> name >> state && state != "Z";
+}
+
+/// Kills workers, and at last the server, each at any moment of what they make of an order.
+class Killer {
+  public:
+    Killer(const Program& program, Sent& sent, std::uint64_t orders, Random& random)
+        : program_(program), sent_(sent), orders_(orders), moments_{moment(random), moment(random)} {}
+
+    void work() {
+        strike_after(moments_[0]);
+        for (const pid_t worker : program_.workers()) {
+            ::kill(worker, SIGKILL);
+            ++workers;
+        }
+        strike_after(moments_[1]);
+        program_.kill();
+    }
+
+    std::uint64_t workers = 0; ///< That have been killed.
+
+  private:
+    struct When {
+        std::uint64_t orders;
+        std::chrono::microseconds wait;
+    };
+    static When moment(Random& random) { return {random(4), std::chrono::microseconds{random(5'000)}}; }
+    void strike_after(const When& when) {
+        orders_ += when.orders;
+        sent_.wait_beyond(orders_);
+        std::this_thread::sleep_for(when.wait);
+    }
+
+    const Program& program_;
+    Sent& sent_;
+    std::uint64_t orders_;
+    std::array<When, 2> moments_;
+};
+
 TEST(Killed, NoAcknowledgedOrderIsLost) {
     const std::uint64_t kills = bounce::testing::environment_number("BOUNCE_KILLS", usual_kills);
     const auto page = server::testing::small_page();
@@ -119,6 +170,7 @@ TEST(Killed, NoAcknowledgedOrderIsLost) {
     std::unique_ptr<Survivors> people;
     std::uint64_t battles = 0;
     std::uint64_t orders = 0;
+    std::uint64_t workers = 0;
     for (std::uint64_t round = 0; round < kills; ++round) {
         const Program program{data.path(), page->path() / "page"};
         ASSERT_NE(program.port(), 0);
@@ -130,18 +182,16 @@ TEST(Killed, NoAcknowledgedOrderIsLost) {
         }
         const std::uint64_t before = people->orders();
         people->sent.note(before);
-        std::thread killer{[&, after = before + random(6), wait = std::chrono::microseconds{random(5'000)}] {
-            people->sent.wait_beyond(after);
-            std::this_thread::sleep_for(wait); // at any moment of what the server makes of it
-            program.kill();
-        }};
+        Killer killer{program, people->sent, before, random};
+        std::thread strikes{[&] { killer.work(); }};
         try {
             people->play();
         } catch (const Gone&) { // that is what it is about
         }
         people->sent.let_go();
-        killer.join();
+        strikes.join();
         orders += people->orders() - before;
+        workers += killer.workers;
         if (HasFatalFailure()) {
             return;
         }
@@ -149,8 +199,28 @@ TEST(Killed, NoAcknowledgedOrderIsLost) {
     const Program program{data.path(), page->path() / "page"};
     people->come_back(program.port());
     people->expect_all_once();
-    fmt::print("{} kills, {} battles, {} orders answered\n", kills, battles, orders);
+    fmt::print("{} kills of the server, {} of workers, {} battles, {} orders answered\n", kills, workers,
+               battles, orders);
     EXPECT_GT(2 * orders, kills); // so that it is about something
+    EXPECT_GT(2 * workers, kills);
+}
+
+TEST(Killed, WorkersEndWithTheirServer) {
+    const auto page = server::testing::small_page();
+    const server::testing::Folder data;
+    const Program program{data.path(), page->path() / "page"};
+    std::vector<pid_t> workers;
+    while (workers.size() < 2) {
+        workers = program.workers();
+    }
+    program.kill();
+    const auto late = std::chrono::steady_clock::now() + std::chrono::seconds{5};
+    for (const pid_t worker : workers) {
+        while (is_running(worker) && std::chrono::steady_clock::now() < late) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        }
+        EXPECT_FALSE(is_running(worker));
+    }
 }
 
 } // namespace

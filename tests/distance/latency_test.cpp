@@ -38,41 +38,69 @@ double fsync_of(int file) {
     });
 }
 
-TEST(Latency, DISABLED_FromAnOrderToTheOtherPage) {
-    const auto page = server::testing::small_page();
-    const server::testing::Folder data;
-    const Program program{data.path(), page->path() / "page"};
-    const int file = ::open((data.path() / "page").c_str(), O_WRONLY | O_CREAT, 0600);
+/// Of all orders of a few battles, by whether they threw dice.
+struct Times {
     std::vector<double> plain;
     std::vector<double> diced;
+};
+
+/// From an order sent to the opponent's page informed.
+double told_after(Duel& duel) {
+    const Json order = duel.choice();
+    const std::size_t mover = index(duel.to_act());
+    Json deed = Duel::deed(order, duel.number, std::to_string(duel.number));
+    deed["id"] = 1000 + duel.number;
+    const std::string message = deed.dump();
+    const double time = lasted([&] {
+        duel.guests[mover].send(message);
+        static_cast<void>(duel.guests[1 - mover].receive_text());
+    });
+    static_cast<void>(duel.guests[mover].news("told"));
+    ++duel.number;
+    duel.record->follow();
+    return time;
+}
+
+/// In turn with workers and without, so that whatever else the machine does falls on both, and each beside
+/// what the disk takes.
+TEST(Latency, DISABLED_FromAnOrderToTheOtherPage) {
+    const auto page = server::testing::small_page();
+    const std::array<server::testing::Folder, 2> data;
+    const std::array<Program, 2> programs{Program{data[0].path(), page->path() / "page", 0},
+                                          Program{data[1].path(), page->path() / "page", 2}};
+    const int file = ::open((data[0].path() / "page").c_str(), O_WRONLY | O_CREAT, 0600);
+    std::array<Times, 2> times;
     std::vector<double> synced;
     for (std::uint64_t number = 0; number < 4; ++number) {
-        Duel duel{program.port(), data.path(), scenario_text("mf/fleetwood-hill"),
-                  Json::object(), "greedy",    number};
-        for (Guest& guest : duel.guests) { // who has come is told before
-            static_cast<void>(guest.ask({{"hello", Json::object()}}));
+        const auto begun = [&](std::size_t i) {
+            return Duel{programs[i].port(), data[i].path(), scenario_text("mf/fleetwood-hill"),
+                        Json::object(),     "greedy",       number};
+        };
+        std::array<Duel, 2> duels{begun(0), begun(1)};
+        for (Duel& duel : duels) { // who has come is told before
+            for (Guest& guest : duel.guests) {
+                static_cast<void>(guest.ask({{"hello", Json::object()}}));
+            }
         }
-        while (!duel.over()) {
-            const Json order = duel.choice();
-            const std::size_t mover = index(duel.to_act());
-            const std::int64_t dice = duel.record->battle().dice_thrown();
-            Json deed = Duel::deed(order, duel.number, std::to_string(duel.number));
-            deed["id"] = 1000 + duel.number;
-            const std::string message = deed.dump();
-            const double time = lasted([&] {
-                duel.guests[mover].send(message);
-                static_cast<void>(duel.guests[1 - mover].receive_text());
-            });
-            static_cast<void>(duel.guests[mover].news("told"));
-            ++duel.number;
-            duel.record->follow();
-            (duel.record->battle().dice_thrown() == dice ? plain : diced).push_back(time);
+        while (!duels[0].over() || !duels[1].over()) {
+            for (std::size_t i = 0; i < 2; ++i) {
+                if (duels[i].over()) {
+                    continue;
+                }
+                const std::int64_t dice = duels[i].record->battle().dice_thrown();
+                const double time = told_after(duels[i]);
+                const bool threw = duels[i].record->battle().dice_thrown() != dice;
+                (threw ? times[i].diced : times[i].plain).push_back(time);
+            }
             synced.push_back(fsync_of(file));
         }
     }
     ::close(file);
-    print("order without dice to the other page", plain);
-    print("order with dice to the other page", diced);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::string_view how = i == 0 ? "in process" : "two workers";
+        print(fmt::format("{}: order without dice to the other page", how), times[i].plain);
+        print(fmt::format("{}: order with dice to the other page", how), times[i].diced);
+    }
     print("a page to the disk (write, fdatasync)", synced);
 }
 

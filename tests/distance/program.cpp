@@ -4,6 +4,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <spawn.h>
 #include <string>
@@ -27,14 +28,16 @@ std::uint16_t read_port(int from) {
 
 } // namespace
 
-Program::Program(const std::filesystem::path& data, const std::filesystem::path& page) {
+Program::Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers) {
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
     posix_spawn_file_actions_t actions{};
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, pipe[1], STDOUT_FILENO);
-    std::vector<std::string> words = {BOUNCE_PROGRAM, "serve",  "--data", data.string(),       "--page",
-                                      page.string(),  "--port", "0",      "--orders-a-minute", "100000"};
+    std::vector<std::string> words = {BOUNCE_PROGRAM, "serve",     "--data",
+                                      data.string(),  "--page",    page.string(),
+                                      "--port",       "0",         "--orders-a-minute",
+                                      "100000",       "--workers", std::to_string(workers)};
     std::vector<char*> argv;
     for (std::string& word : words) {
         argv.push_back(word.data());
@@ -49,6 +52,19 @@ Program::Program(const std::filesystem::path& data, const std::filesystem::path&
 Program::~Program() {
     kill();
     ::waitpid(id_, nullptr, 0);
+}
+
+std::vector<pid_t> Program::workers() const {
+    std::vector<pid_t> found;
+    std::error_code gone; // in which case it has none
+    for (const auto& thread :
+         std::filesystem::directory_iterator{"/proc/" + std::to_string(id_) + "/task", gone}) {
+        std::ifstream children{thread.path() / "children"};
+        for (pid_t child = 0; children >> child;) {
+            found.push_back(child);
+        }
+    }
+    return found;
 }
 
 void Program::kill() const { ::kill(id_, SIGKILL); }

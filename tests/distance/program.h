@@ -3,18 +3,22 @@
 #include <cstdint>
 #include <filesystem>
 #include <sys/types.h>
+#include <vector>
 
 namespace bounce::distance::testing {
 
 /// The program itself, serving; killed at the end, if not before.
 class Program {
   public:
-    Program(const std::filesystem::path& data, const std::filesystem::path& page);
+    /// `workers`: how many processes it has beside it.
+    Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers = 2);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
     void kill() const;
+    /// The processes that it has started.
+    [[nodiscard]] std::vector<pid_t> workers() const;
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
   private:

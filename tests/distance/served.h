@@ -15,7 +15,8 @@ inline constexpr std::int64_t minute = 60'000;
 /// In a folder, as it is after each start.
 struct Served {
     Served(const std::filesystem::path& data, const std::atomic<std::int64_t>& hand)
-        : tables((prepare_secrets(), data), {}, false, throw_die, [&hand] { return hand.load(); }),
+        : tables((prepare_secrets(), data), usual(), false, throw_die, [&hand] { return hand.load(); },
+                 BOUNCE_PROGRAM),
           house({.root = page->path() / "page"}, &tables) {}
     std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
     Tables tables;

@@ -1,6 +1,5 @@
 // Shared dice over the real socket.
 #include "apps/distance/dice/verify.h"
-#include "engine/core/random.h"
 #include "tests/distance/shared_duel.h"
 
 #include <cstdlib>
@@ -256,51 +255,6 @@ TEST_F(SharedDice, LinksLeftBehindEndWithTheirTime) {
     duel.note(duel.guests[index(opponent)].ask({{"hello", Json::object()}}));
     static_cast<void>(duel.guests[index(opponent)].ask(duel.link_for(opponent, duel.state["waiting"])));
     EXPECT_TRUE(duel.guests[index(mover)].news("told").contains("told"));
-}
-
-TEST_F(SharedDice, FramesThatAreWrongChangeNothing) {
-    SharedDuel duel{inn.port(), data, scenario_text("mf/fleetwood-hill")};
-    const Side mover = duel.commit();
-    const Json before = duel.guests[0].ask({{"hello", Json::object()}})["dice"];
-    Random random{1863};
-    const auto value = [&]() -> Json {
-        switch (random(7)) {
-        case 0:
-            return random(9);
-        case 1:
-            return -1;
-        case 2:
-            return 1e300;
-        case 3:
-            return nullptr;
-        case 4:
-            return std::string(random(70), 'a');
-        case 5:
-            return dice::hex(dice::random_hash());
-        default:
-            return Json::array({1, "x"});
-        }
-    };
-    constexpr const char* kinds[] = {"link", "leave", "withdraw", "chain"};
-    constexpr const char* keys[] = {"number", "commitment", "link", "upto", "turn", "ends", "seal"};
-    for (int i = 0; i < 600; ++i) {
-        Json wish = Json::object();
-        for (std::uint32_t members = random(5); members > 0; --members) {
-            wish[keys[random(std::size(keys))]] = value();
-        }
-        wish["number"] = random(2) == 0 ? Json(0) : value();
-        const std::string kind = kinds[random(std::size(kinds))];
-        if (kind == "leave" || kind == "chain") {
-            wish["anchor"] = kind == "chain" ? Json("none") : value();
-        }
-        if (wish["number"] == duel.number + 1) {
-            continue;
-        }
-        const Json answer = duel.guests[random(2)].ask({{kind, wish}});
-        ASSERT_TRUE(answer.contains("error")) << kind << wish.dump() << answer.dump();
-    }
-    EXPECT_EQ(duel.guests[0].ask({{"hello", Json::object()}})["dice"], before);
-    EXPECT_EQ(before["waiting"]["by"], mover == Side::first ? "first" : "second");
 }
 
 } // namespace

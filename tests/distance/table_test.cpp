@@ -152,7 +152,7 @@ TEST(Table, IsFoughtAgainFromTheDisk) {
     std::string table;
     Json before;
     {
-        Tables tables{data.path(), {}, false};
+        Tables tables{data.path(), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
         server::testing::House house{{.root = page->path() / "page"}, &tables};
         Duel duel{house.port(), data.path(), scenario_text("mf/fleetwood-hill")};
         for (int order = 0; order < 25; ++order) {
@@ -162,14 +162,13 @@ TEST(Table, IsFoughtAgainFromTheDisk) {
         before = duel.guests[0].ask({{"hello", Json::object()}})["opened"];
     }
     Store store{data.path()};
-    Hall hall{store, Limits{}, throw_die};
+    Workers workers{Limits{}};
+    Hall hall{store, workers, Limits{}, throw_die};
     EXPECT_EQ(store.entries(table).size(), 25U);
     const auto summary = hall.summary(table, Side::first);
     ASSERT_TRUE(summary.has_value());
-    auto game = hall.begin(store.beginning(table)->scenario, Json::object());
-    for (const Entry& entry : store.entries(table)) {
-        ASSERT_TRUE(game->repeat(entry));
-    }
+    auto game = hall.begin(table, store.beginning(table)->scenario, Json::object());
+    ASSERT_FALSE(game->follow(store.entries(table)).has_value());
     EXPECT_EQ(game->opened(Side::first), before);
 }
 

@@ -118,7 +118,8 @@ TEST(CccSecrecy, TheLaboratoryHandsOutNoMore) { // "ccc/sight.side", "ccc/turn.w
         const auto opened = opening_of(number);
         int secrets = 0;
         lab::Fight<Rules> fight(opened.field, opened.state, std::make_unique<Spy>(Side::first, secrets),
-                                std::make_unique<Spy>(Side::second, secrets), number, lab::Watch{.checked = true});
+                                std::make_unique<Spy>(Side::second, secrets), number,
+                                lab::Watch{.checked = true});
         EXPECT_EQ(fight.fight().flaw, lab::Flaw::none);
         EXPECT_EQ(secrets, 0) << "battle " << number;
     }

@@ -2,7 +2,9 @@
 #include "apps/cli/verbs.h"
 #include "apps/distance/run.h"
 
+#include <algorithm>
 #include <memory>
+#include <thread>
 
 namespace bounce::cli {
 
@@ -12,6 +14,7 @@ void add_serve(Grammar& grammar) {
     options->server.connections = 4096;
     server::Options& server = options->server;
     distance::Limits& limits = options->limits;
+    limits.workers = std::max(1U, std::thread::hardware_concurrency());
     Verb verb = grammar.verb("serve", "Serve the page and tables for friends who play from afar");
     verb.folder("--data", options->data, "Folder that the tables are kept in; left out, `tables`");
     verb.number("--port", server.port, "Port; 0 takes any free one");
@@ -36,6 +39,15 @@ void add_serve(Grammar& grammar) {
     verb.number("--watchers", limits.watchers, 0, 10'000, "How many may watch at one table at once");
     verb.number("--tries-a-minute", limits.tries_a_minute, 1, 100'000,
                 "How often one address may sit down or look in in a minute");
+    verb.number(
+        "--workers", limits.workers, 0, 256,
+        "Processes in which battles are fought; left out, one for each core; 0: in the server itself");
+    verb.number("--seconds-an-order", limits.seconds_an_order, 1, 3600,
+                "Seconds of the processor that one order or question may take");
+    verb.number("--wait-an-order", limits.wait_an_order, 1, 3600, "Seconds by the clock, for the same");
+    verb.number("--worker-megabytes", limits.worker_megabytes, 256, 1'000'000, "Address space of a worker");
+    verb.number("--battles-a-worker", limits.battles_a_worker, 1, 100'000,
+                "Battles that a worker holds at once; others are fought again when they are wanted");
     verb.does([=] { return distance::run(*options); });
 }
 

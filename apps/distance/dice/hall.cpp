@@ -42,7 +42,7 @@ std::expected<void, Failure> Hall::load_dice(const std::string& id, Table& table
     if (store_.dice().seed(id).empty()) {
         return {};
     }
-    auto loaded = dice::Shared::load(store_.dice(), id, game.battle().save(), limits_.dice_links);
+    auto loaded = dice::Shared::load(store_.dice(), id, game.save(), limits_.dice_links);
     if (!loaded || loaded->transcript().number() != game.number()) {
         warn("Table {}: its dice do not fit its record. {}\n", id, loaded ? "" : loaded.error());
         return refused("internal",
@@ -154,8 +154,22 @@ void Hall::throw_by_left_link(const std::string& id, Table& table, Game& game) {
     if (here || !table.begun.closed.empty()) {
         return;
     }
-    if (const auto link = table.dice->left_link(game.battle().match().turn(), now_in_milliseconds())) {
+    const auto link = table.dice->left_link(game.turn(), now_in_milliseconds());
+    if (!link) {
+        return;
+    }
+    const std::uint64_t before = table.appended;
+    try {
         settle(table, throw_shared(id, table, game, *link));
+    } catch (const Stumbled&) { // it is committed, so that it goes on waiting
+        if (workers_.hurried()) {
+            return;
+        }
+        if (table.appended == before) {
+            note_stumble(id, table, "the order that waits for its dice");
+        } else {
+            start_anew(table);
+        }
     }
 }
 

@@ -18,8 +18,7 @@ Json step_of(const Entry& entry, std::size_t orders) {
 
 void Hall::note_for_dice(Table& table, const Game& game, const Entry& entry, const Json& step) {
     if (table.dice) {
-        dice::must_fit(
-            table.dice->add(step.is_null() ? step_of(entry, game.battle().record().size()) : step));
+        dice::must_fit(table.dice->add(step.is_null() ? step_of(entry, game.orders()) : step));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "engine/core/side.h"
 
 #include <expected>
+#include <nlohmann/json.hpp>
 #include <span>
 
 namespace bounce::distance::dice {

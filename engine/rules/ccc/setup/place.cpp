@@ -108,7 +108,7 @@ void wear(MutablePosition pos, UnitId unit, Faults& faults) {
     constexpr std::string_view markers[] = {"none", "reaction", "disrupted", "stalled", "routed"};
     const Muster& muster = pos.field.muster(unit);
     Unit& it = pos.state.units[unit];
-    table::StateReader said{field.force(unit), unit, "ccc/scenario.units"_clause, faults};
+    table::StateReader said{pos.field.force(unit), unit, "ccc/scenario.units"_clause, faults};
     wear(pos, unit, said);
     const int down = said.count("officers_lost", muster.officers);
     it.officers = static_cast<std::uint8_t>((it.officers >> down) << down);
