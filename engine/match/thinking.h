@@ -24,6 +24,9 @@ concept Thinking =
            // exact expectation, ground and threat, weighed by the temper. Many at once, so that what they
            // share is worked out once.
            { G::appraise(field, state, temper, several, worths) } -> std::same_as<void>;
+           // How well a side stands towards its aims at the end, in thousandths of a victory: what rollouts
+           // look at. Cheap: asked once a rollout.
+           { G::standing(field, state, Side::first) } -> std::same_as<int>;
            // In the opening, an order that is worth no more than so much less than the best is as good.
            { temper.margin } -> std::convertible_to<int>;
            // The last turn of the opening; deployment is turn 0.
