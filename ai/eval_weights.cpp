@@ -17,29 +17,43 @@ std::string_view cut(std::string_view& text, char sign) {
     return head;
 }
 
-std::string no_such_weight(std::string_view name, const ParameterList& list) {
+/// Numbers that a player may name, and where they stand.
+struct Numbers {
+    const ParameterList& list;
+    std::span<std::byte> values;
+
+    [[nodiscard]] const ParameterInfo* named(std::string_view name) const {
+        const auto info = std::ranges::find(list.numbers, name, &ParameterInfo::name);
+        return info == list.numbers.end() ? nullptr : &*info;
+    }
+};
+
+std::string no_such_weight(std::string_view name, std::span<const Numbers> numbers) {
     std::vector<std::string_view> names;
-    for (const ParameterInfo& each : list.numbers) {
-        names.push_back(each.name);
+    for (const Numbers& some : numbers) {
+        for (const ParameterInfo& each : some.list.numbers) {
+            names.push_back(each.name);
+        }
     }
     return fmt::format("there is no weight \"{:.40}\"; expected one of: {}", name, fmt::join(names, ", "));
 }
 
-std::optional<std::string> set_weight(std::string_view change, const ParameterList& list,
-                                      std::span<std::byte> weights) {
+std::optional<std::string> set_weight(std::string_view change, std::span<const Numbers> numbers) {
     std::string_view text = change;
     const std::string_view name = cut(text, '=');
-    const auto info = std::ranges::find(list.numbers, name, &ParameterInfo::name);
-    if (info == list.numbers.end()) {
-        return no_such_weight(name, list);
+    const auto holder =
+        std::ranges::find_if(numbers, [&](const Numbers& some) { return some.named(name) != nullptr; });
+    if (holder == numbers.end()) {
+        return no_such_weight(name, numbers);
     }
+    const ParameterInfo& info = *holder->named(name);
     int value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || value < info->least || value > info->most) {
-        return fmt::format("weight {} must be a whole number from {} to {}", name, info->least, info->most);
+    if (error != std::errc{} || stop != end || value < info.least || value > info.most) {
+        return fmt::format("weight {} must be a whole number from {} to {}", name, info.least, info.most);
     }
-    set_parameter(weights, info->offset, value);
+    set_parameter(holder->values, info.offset, value);
     return std::nullopt;
 }
 
@@ -48,17 +62,20 @@ std::optional<std::string> set_weight(std::string_view change, const ParameterLi
 std::string_view name_of(std::string_view player) { return player.substr(0, player.find(':')); }
 
 std::optional<std::string> set_weights(std::string_view player, const ParameterList& list,
-                                       std::span<std::byte> weights) {
+                                       std::span<std::byte> weights, Effort& effort) {
+    const Numbers numbers[] = {{list, weights},
+                               {effort_list(), std::as_writable_bytes(std::span{&effort, 1})}};
     bool more = player.contains(':');
     const std::string_view name = cut(player, ':');
+    const std::span<const Numbers> its = std::span{numbers}.first(name == "major" ? 2 : 1);
+    const bool weighs = name == "greedy" || name == "major";
     std::optional<std::string> fault;
     std::vector<std::string_view> seen;
     while (more && !fault) {
         more = player.contains(',');
         const std::string_view change = cut(player, ',');
         const std::string_view weight = change.substr(0, change.find('='));
-        fault = name == "greedy" ? set_weight(change, list, weights)
-                                 : fmt::format("the player {} has no weights", name);
+        fault = weighs ? set_weight(change, its) : fmt::format("the player {} has no weights", name);
         if (!fault && std::ranges::find(seen, weight) != seen.end()) {
             fault = fmt::format("weight {} is named twice", weight);
         }

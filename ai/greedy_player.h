@@ -1,10 +1,11 @@
 #pragma once
 
-#include "ai/eval_weights.h"
+#include "ai/alike.h"
 #include "ai/player.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -25,6 +26,7 @@ class GreedyPlayer final : public Player<G> {
 
     /// The player as it is named, weights and all; without fault.
     explicit GreedyPlayer(std::string_view player = "greedy") : weights_(weights_of<G>(player)) {}
+    explicit GreedyPlayer(const typename G::EvalWeights& weights) : weights_(weights) {}
 
     [[nodiscard]] std::optional<Order> choose(const Field& field, const State& state, Random& whim) override {
         const State* seen = &state;
@@ -35,6 +37,7 @@ class GreedyPlayer final : public Player<G> {
                 return std::nullopt;
             }
             worths_.resize(orders_.size());
+            weighed_ += static_cast<std::int64_t>(orders_.size());
             G::appraise(field, *seen, weights_, orders_, worths_);
             const Choice choice = best_of(field, state);
             if (!choice.dropped || worths_[choice.best] > 0 || !rest(*seen, orders_[*choice.dropped])) {
@@ -55,7 +58,48 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
+    /// The order that it has just chosen in this position, what ends the phase, and the others that it
+    /// thought best, at most so many together and not more than a few for the same troops.
+    [[nodiscard]] std::vector<Order> best_orders(const Field& field, const State& state, const Order& chosen,
+                                                 std::size_t most) const {
+        std::vector<Order> best{chosen};
+        const auto end = std::ranges::find_if(orders_, ends_something<Order>);
+        if (end != orders_.end() && *end != chosen) {
+            best.push_back(*end);
+        }
+        for (const std::size_t rank : ranks()) {
+            const Order& order = orders_[rank];
+            if (best.size() >= most) {
+                break;
+            }
+            const auto alike =
+                std::ranges::count_if(best, [&](const Order& each) { return are_alike(order, each); });
+            if (alike < most_alike && std::ranges::find(best, order) == best.end()
+                && !goes_back(field, state, order)) {
+                best.push_back(order);
+            }
+        }
+        return best;
+    }
+    /// How many orders it has weighed in its life.
+    [[nodiscard]] std::int64_t weighed() const { return weighed_; }
+
+    /// Remembers what another does, or nothing.
+    void remember_like(const GreedyPlayer& other) { memory_ = other.memory_; }
+    void forget() { memory_ = {}; }
+
   private:
+    static constexpr std::ptrdiff_t most_alike = 2;
+
+    /// The orders that it weighed last, the best first.
+    [[nodiscard]] std::vector<std::size_t> ranks() const {
+        std::vector<std::size_t> ranks(orders_.size());
+        std::iota(ranks.begin(), ranks.end(), std::size_t{0});
+        std::ranges::stable_sort(ranks, std::ranges::greater{},
+                                 [&](std::size_t rank) { return worths_[rank]; });
+        return ranks;
+    }
+
     struct Choice {
         std::size_t best = 0;
         std::optional<std::size_t> dropped; ///< An order that was worth more, but goes back.
@@ -141,7 +185,8 @@ class GreedyPlayer final : public Player<G> {
     std::vector<int> worths_;
     std::vector<bool> asked_;       ///< By order: it goes back.
     std::vector<std::size_t> near_; ///< Orders that are worth nearly as much as the best.
-    std::optional<State> rested_;   ///< The state with some units that have no more of their move.
+    std::int64_t weighed_ = 0;
+    std::optional<State> rested_; ///< The state with some units that have no more of their move.
     [[no_unique_address]] typename MemoryOf<G>::Type memory_;
 };
 

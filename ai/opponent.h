@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/greedy_player.h"
+#include "ai/major_player.h"
 #include "ai/player.h"
 #include "ai/random_player.h"
 
@@ -14,6 +15,9 @@ template <Thinking G>
 [[nodiscard]] std::unique_ptr<Player<G>> opponent(std::string_view player) {
     if (name_of(player) == "greedy") {
         return std::make_unique<GreedyPlayer<G>>(player);
+    }
+    if (name_of(player) == "major") {
+        return std::make_unique<MajorPlayer<G>>(player);
     }
     return std::make_unique<RandomPlayer<G>>();
 }

@@ -17,7 +17,7 @@ namespace bounce::ai {
 
 namespace {
 
-constexpr std::string_view every[] = {"random", "greedy"};
+constexpr std::string_view every[] = {"random", "greedy", "major"};
 
 /// The state of a match of these rules as a side knows it.
 template <RuleSet R>
@@ -109,7 +109,8 @@ std::optional<std::string> fault_of(std::string_view player, const About& rules)
     std::optional<std::string> fault;
     with_rules(rules.id, [&]<class R>() {
         typename R::EvalWeights weights{};
-        fault = set_weights(player, rules.weights, std::as_writable_bytes(std::span{&weights, 1}));
+        Effort effort;
+        fault = set_weights(player, rules.weights, std::as_writable_bytes(std::span{&weights, 1}), effort);
     });
     return fault;
 }

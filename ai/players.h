@@ -13,10 +13,11 @@
 
 namespace bounce::ai {
 
-// A player is named by one text, in settings, battle files and reports alike: "random", "greedy", or, with
-// some weights of its weights changed, "greedy:fear=112,objectives=2500".
+// A player is named by one text, in settings, battle files and reports alike: "random", "greedy", "major",
+// or, with some weights of its weights changed, "greedy:fear=112,objectives=2500". A major may also be given
+// more time or less: "major:rollouts=64,turns=3".
 
-/// The opponents by name: "random", "greedy".
+/// The opponents by name: "random", "greedy", "major".
 [[nodiscard]] std::span<const std::string_view> names();
 
 /// Whether a player is an opponent and no person, whatever its weights.

@@ -127,8 +127,8 @@ void add_settings(Verb& verb, TypedSettings& typed) {
     verb.number("--seed", typed.seed, 0, most_seed,
                 "Number of the (first) battle; the same number is the same battle everywhere");
     verb.each("--player", typed.players,
-              "Who plays a side: SIDE=ai:NAME (random, greedy), or with other weights "
-              "SIDE=ai:greedy:WEIGHT=NUMBER,...");
+              "Who plays a side: SIDE=ai:NAME (random, greedy, major), or with other weights "
+              "SIDE=ai:greedy:WEIGHT=NUMBER,..., or with more time SIDE=ai:major:rollouts=NUMBER");
     verb.text("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME",
               Verb::Ask::shows);
     verb.text("--edition", typed.edition,

@@ -18,13 +18,16 @@ concept Thinking = Game<G> && PlainParameters<typename G::EvalWeights>
                                std::vector<typename G::Order>& orders,
                                std::span<const typename G::Order> several, std::span<int> worths) {
                           // Appends up to about `budget` legal orders, at least one while somebody is to act;
-                          // which are worth a thought, the weights tell. A budget of 1 asks for one order at
+                          // which are worth a thought, the weights tells. A budget of 1 asks for one order at
                           // random.
                           { G::candidates(field, state, weights, 1, random, orders) } -> std::same_as<void>;
                           // What each of these orders is worth to the side that gives it, in thousandths of a
                           // figure, by exact expectation, ground and threat, weighed by the weights. Many at
                           // once, so that what they share is worked out once.
                           { G::appraise(field, state, weights, several, worths) } -> std::same_as<void>;
+                          // How well a side stands towards its aims at the end, in thousandths of a victory:
+                          // what rollouts look at. Cheap: asked once a rollout.
+                          { G::standing(field, state, Side::first) } -> std::same_as<int>;
                           // In the opening, an order that is worth no more than so much less than the best is
                           // as good.
                           { weights.margin } -> std::convertible_to<int>;

@@ -60,8 +60,8 @@ TEST(EvalWeights, TellsWhatIsWrongWithAPlayer) {
         ASSERT_TRUE(fault) << player;
         EXPECT_NE(fault->find(what), std::string::npos) << *fault;
     };
-    says("napoleon", "expected one of: random, greedy");
-    says("", "expected one of: random, greedy");
+    says("napoleon", "expected one of: random, greedy, major");
+    says("", "expected one of: random, greedy, major");
     says("greedy:courage=3", "there is no weight \"courage\"; expected one of: ");
     says("greedy:courage", "there is no weight \"courage\"");
     says("greedy:fear", "weight fear must be a whole number from 0 to 1000");
@@ -73,6 +73,22 @@ TEST(EvalWeights, TellsWhatIsWrongWithAPlayer) {
     says("greedy:", "there is no weight \"\"");
     says("greedy:fear=1,", "there is no weight \"\"");
     says("random:fear=1", "the player random has no weights");
+    says("greedy:rollouts=8", "there is no weight \"rollouts\"");
+    says("major:rollouts=0", "weight rollouts must be a whole number from 1 to 1000");
+    says("major:courage=3", "doubt"); // its own numbers are named beside the weights
+}
+
+TEST(EvalWeights, OfAMajorHasTheWeightsOfAGreedyPlayerAndItsOwnNumbers) {
+    const std::string_view player = "major:fear=90,rollouts=8,turns=3";
+    EXPECT_FALSE(ai::fault_of(player, rules_named("mf")->about()));
+    with_rules("mf", [&]<class R>() {
+        const auto weights = ai::weights_of<R>(player);
+        EXPECT_EQ(changed_numbers(R::about().weights, std::as_bytes(std::span{&weights, 1})),
+                  (Json{{"fear", 90}}));
+        const ai::Effort effort = ai::effort_of<R>(player);
+        EXPECT_EQ(changed_numbers(ai::effort_list(), std::as_bytes(std::span{&effort, 1})),
+                  (Json{{"rollouts", 8}, {"turns", 3}}));
+    });
 }
 
 TEST(EvalWeights, IsMadeOfThePlayersNameWherePlayersAreKnown) {

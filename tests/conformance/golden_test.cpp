@@ -1,4 +1,4 @@
-// Two battles of every rule set, written down so that a person can read them; where rules have several
+// A few battles of every rule set, written down so that a person can read them; where rules have several
 // editions, each battle is fought by the next of them. `make golden` writes them again.
 #include "tests/conformance/stage.h"
 
@@ -23,7 +23,9 @@ struct Golden {
     const char* players[2];
 };
 
-constexpr Golden playthroughs[] = {{0, 1863, {"greedy", "random"}}, {1, 1809, {"greedy", "greedy"}}};
+constexpr Golden playthroughs[] = {{0, 1863, {"greedy", "random"}},
+                                   {1, 1809, {"greedy", "greedy"}},
+                                   {2, 1871, {"major:rollouts=6,orders=3,turns=1", "greedy"}}};
 
 /// The edition of the playthrough with this number; empty where the rules know only one.
 std::string edition_of_playthrough(const ParameterList& list, std::size_t number) {

@@ -45,13 +45,15 @@ struct Numbered {
     explicit Numbered(std::uint64_t number)
         : scenario(scenario_of(scenarios[number % 4], number / 8 % 2 == 0)) {
         Random random(number);
+        constexpr const char* thinking[] = {"greedy", "greedy", "greedy",
+                                            "major:rollouts=4,orders=2,turns=1"};
         constexpr std::string_view smoke[] = {"place", "place", "unit", "field"};
         settings.seed = number;
         settings.options["written_orders"] = number / 4 % 2 == 0 ? "on" : "off";
         settings.options["smoke"] = smoke[random(4)];
         settings.options["sight_by_field"] = random(6) == 0 ? "on" : "off";
         for (std::string& player : settings.players) {
-            player = random(10) == 0 ? "greedy" : "random";
+            player = random(10) == 0 ? thinking[number % 4] : "random";
         }
         settings.dice = random(12) == 0 ? DiceKind::asked : DiceKind::seeded;
     }

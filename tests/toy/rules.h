@@ -85,6 +85,7 @@ struct Thinking : Game {
                            Random& random, std::vector<Order>& orders);
     static void appraise(const Field& field, const State& state, const EvalWeights& weights,
                          std::span<const Order> orders, std::span<int> worths);
+    static int standing(const Field& field, const State& state, Side side);
 };
 
 struct Rules : Thinking {

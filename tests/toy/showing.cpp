@@ -98,6 +98,14 @@ void Thinking::appraise(const Field& field, const State& state, const EvalWeight
                            [&](const Order& order) { return worth(field, state, weights, order); });
 }
 
+/// Only losses count.
+int Thinking::standing(const Field& field, const State& state, Side side) {
+    const auto share = [&](Side of) {
+        return 1000 * state.score.lost[index(of)] / std::max(field.scenario.muster[index(of)], 1);
+    };
+    return share(enemy_of(side)) - share(side);
+}
+
 View Rules::view(const Field& field, const State& state, Side) {
     View view{.turn = state.turn, .turns = field.scenario.turns};
     for (const UnitId unit : field.all()) {

@@ -169,7 +169,7 @@ test('the laboratory holds runs against each other', async ({ page }) => {
     await page.getByRole('button', { name: 'Fight' }).click();
     await expect(runs).toHaveCount(rows, { timeout: 60_000 });
   }
-  // a careful commander wins far more often than one at random
+  // a captain wins far more often than one at random
   const won = runs.nth(2).getByRole('cell').nth(2);
   await expect(won).toContainText(/\+\d+\.\d \(\+/);
   await accessible(page);

@@ -57,7 +57,7 @@ void print_numbers(const Json& rules) {
 }
 
 void print_weights(const Json& rules) {
-    fmt::print("\n== Weights of the opponent greedy\n");
+    fmt::print("\n== Weights of the opponents greedy and major\n");
     for (const Json& weight : rules["weights"]) {
         fmt::print("{:<24} {:>5} {:<14} {} to {}\n", text_of(weight, "name"), weight["default"].get<int>(),
                    text_of(weight, "unit"), weight["min"].get<int>(), weight["max"].get<int>());

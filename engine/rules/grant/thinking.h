@@ -17,6 +17,7 @@ struct Thinking : Game {
                            Random& random, std::vector<Order>& orders);
     static void appraise(const Field& field, const State& state, const EvalWeights& weights,
                          std::span<const Order> orders, std::span<int> worths);
+    static int standing(const Field& field, const State& state, Side side);
     /// Where an order marches a unit to that attacks nobody; nothing of other orders.
     static std::optional<Vec> march_end(Position pos, const Order& order);
 };

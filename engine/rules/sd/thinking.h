@@ -22,6 +22,7 @@ struct Thinking : Game {
                          std::span<const Order> orders, std::span<int> worths) {
         sd::appraise(field, state, weights, orders, worths);
     }
+    static int standing(const Field& field, const State& state, Side side);
 };
 
 } // namespace bounce::sd

@@ -36,7 +36,9 @@ export async function run(
   signal: AbortSignal,
   engines: Worker[] = startEngines(),
 ): Promise<Sum> {
-  const size = Math.max(1, Math.min(50, Math.ceil(experiment.battles / (engines.length * 10))));
+  // a battle of a major takes seconds: each is a batch of its own, so that it can be stopped
+  const slow = Object.values(experiment.settings.players ?? {}).some((player) => player.startsWith('major'));
+  const size = slow ? 1 : Math.max(1, Math.min(50, Math.ceil(experiment.battles / (engines.length * 10))));
   const queue = batches(experiment.settings.seed ?? 1, experiment.battles, size);
   let sum = NOTHING;
   const close = () => engines.forEach((engine) => engine.close());

@@ -25,6 +25,9 @@ it('says how a run departs from the usual', () => {
     parameters: [{ name: 'musket_reach', default: 6 }],
   } as RulesInfo;
   expect(changesIn({ seed: 1, players: { [first]: 'greedy', [second]: 'greedy' } }, sides, book)).toEqual([]);
+  expect(changesIn({ seed: 1, players: { [first]: 'greedy', [second]: 'major' } }, sides, book)).toEqual([
+    `${sides[1]!.name} under a major`,
+  ]);
   expect(
     changesIn(
       {

@@ -39,14 +39,17 @@ export function headOf({ changes, rival }: Pick<Run, 'changes' | 'rival'>): stri
   return rival ? `${fought}, against ${rival}` : fought;
 }
 
-/** How the settings of a run depart from careful computers, the rules as the scenario has them, and battle 1. */
+/** How the settings of a run depart from two captains, the rules as the scenario has them, and battle 1. */
 export function changesIn(
   settings: Settings,
   sides: readonly SideInfo[],
   rules: Pick<RulesInfo, 'options' | 'parameters'> = { options: [], parameters: [] },
   given: Given = { options: {}, parameters: {} },
 ): string[] {
-  const bold = sides.filter(({ id }) => settings.players?.[id] === 'random');
+  const others = sides.flatMap(({ id, name }) => {
+    const player = settings.players?.[id] ?? 'greedy';
+    return player === 'random' ? [`${name} at random`] : player === 'major' ? [`${name} under a major`] : [];
+  });
   const usual = new Map<string, string | number>(
     [...rules.options, ...rules.parameters].map((rule) => [
       rule.name,
@@ -55,7 +58,7 @@ export function changesIn(
   );
   const chosen = { ...settings.options, ...settings.parameters };
   return [
-    ...bold.map(({ name }) => `${name} at random`),
+    ...others,
     ...Object.entries(chosen).map(
       ([name, value]) => `${words(name)} ${words(String(value))} (was ${words(String(usual.get(name)))})`,
     ),

@@ -1,0 +1,174 @@
+#pragma once
+
+#include "engine/core/side.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+
+namespace bounce {
+
+/// How likely a side is to meet its aims by the end of a battle, on hexes and on tables in inches alike.
+/// Estimates in whole numbers, so that they are the same everywhere.
+
+/// A chance of so many in 1024.
+using Chance = int;
+inline constexpr Chance certain = 1024;
+
+[[nodiscard]] constexpr Chance both(Chance a, Chance b) { return a * b / certain; }
+
+/// The chance of whoever leads by so much: a half when nobody does, three quarters when the lead is as large
+/// as what may still change it.
+[[nodiscard]] constexpr Chance of_lead(std::int64_t lead, std::int64_t may_change) {
+    const std::int64_t size = lead < 0 ? -lead : lead;
+    const std::int64_t whole = size + std::max<std::int64_t>(may_change, 1);
+    return static_cast<Chance>(certain / 2 + certain / 2 * lead / whole);
+}
+
+/// How many of several things come true that do so independently.
+template <std::size_t Most>
+class HowMany {
+  public:
+    void add(Chance chance) {
+        chances_.push_back(0);
+        for (std::size_t i = chances_.size() - 1; i > 0; --i) {
+            chances_[i] = both(chances_[i], certain - chance) + both(chances_[i - 1], chance);
+        }
+        chances_[0] = both(chances_[0], certain - chance);
+    }
+    [[nodiscard]] Chance at_least(int need) const {
+        Chance sum = 0;
+        for (auto i = static_cast<std::size_t>(std::max(need, 0)); i < chances_.size(); ++i) {
+            sum += chances_[i];
+        }
+        return need <= 0 ? certain : std::min(sum, certain);
+    }
+
+  private:
+    boost::container::static_vector<Chance, Most + 1> chances_{certain};
+};
+
+/// The time of a battle, in sixteenths of a turn.
+struct Clock {
+    static constexpr int turn = 16;
+    int left = 0; ///< Until the turn limit, the turn that is played included.
+    int whole = turn;
+
+    [[nodiscard]] static constexpr Clock of(int now, int turns) {
+        const int begun = std::max(now, 1);
+        return {.left = std::max(turns + 1 - begun, 0) * turn, .whole = std::max(turns, 1) * turn};
+    }
+    /// The chance of somebody to be in time who needs so long.
+    [[nodiscard]] constexpr Chance in_time(int needs) const {
+        return needs >= left ? 0 : certain * (left - needs) / std::max(left, 1);
+    }
+};
+
+/// Who is likely to have a place in the end: who holds it, and who can be there.
+class Hold {
+  public:
+    /// Troops of so much strength who need so long to get there.
+    void reached_by(Side side, int strength, int needs, const Clock& clock) {
+        const std::int64_t near = clock.in_time(needs);
+        weight_[index(side)] += strength * near * near / (std::int64_t{certain} * certain / 16);
+    }
+    /// Whoever holds it keeps it until somebody comes.
+    void held_by(Side side, int strength) {
+        if (side != Side::nobody) {
+            weight_[index(side)] += std::int64_t{16} * std::max(strength, 1);
+        }
+    }
+    [[nodiscard]] Chance of(Side side) const {
+        const std::int64_t own = weight_[index(side)];
+        const std::int64_t enemy = weight_[index(enemy_of(side))];
+        return own == 0 ? 0 : static_cast<Chance>(certain * own * own / (own * own + enemy * enemy));
+    }
+
+  private:
+    std::array<std::int64_t, 2> weight_{};
+};
+
+/// What both sides have lost, and what they are likely to lose yet.
+struct Toll {
+    std::array<int, 2> lost{};
+    std::array<int, 2> muster{};
+    std::array<int, 2> strength{}; ///< Of those who are left.
+    Clock clock;
+
+    /// A battle costs each side about a half of what the other brings to it.
+    [[nodiscard]] std::int64_t to_come(Side side) const {
+        return std::int64_t{strength[index(enemy_of(side))]} * clock.left / (2 * std::int64_t{clock.whole});
+    }
+    [[nodiscard]] std::int64_t in_the_end(Side side) const { return lost[index(side)] + to_come(side); }
+
+    /// The chance that a side loses so many.
+    [[nodiscard]] Chance reaches(Side side, int need) const {
+        return lost[index(side)] >= need ? certain
+                                         : of_lead(2 * (in_the_end(side) - need) - 1, 1 + to_come(side));
+    }
+    /// The chance that the enemy of `side` loses at least so many for each so many of its own.
+    [[nodiscard]] Chance ratio(Side side, int own, int enemy) const {
+        const std::int64_t won = in_the_end(enemy_of(side)) * own;
+        const std::int64_t paid = in_the_end(side) * enemy;
+        return of_lead(2 * (won - paid) + 1,
+                       to_come(side) * enemy + to_come(enemy_of(side)) * own); // an even score meets it
+    }
+    /// The share of itself that a side has lost, in 1024ths.
+    [[nodiscard]] int share(Side side) const {
+        return certain * lost[index(side)] / std::max(muster[index(side)], 1);
+    }
+};
+
+/// The chances of both sides, from those of the conditions in the order in which they are judged.
+class Verdicts {
+  public:
+    void add(Side side, Chance met) {
+        won_[index(side)] += both(open_, met);
+        open_ -= both(open_, met);
+    }
+    /// What stands when no condition is met.
+    void otherwise(Side side) {
+        if (side != Side::nobody) {
+            add(side, certain);
+        }
+    }
+    [[nodiscard]] Chance of(Side side) const { return won_[index(side)]; }
+
+  private:
+    std::array<Chance, 2> won_{};
+    Chance open_ = certain;
+};
+
+/// The chances of a scenario's sides; `chance(condition)` tells that of one condition to be met in the end.
+template <class Scenario, class OfCondition>
+[[nodiscard]] Verdicts verdicts_of(const Scenario& scenario, OfCondition chance) {
+    Verdicts verdicts;
+    for (const bool every_turn : {true, false}) {
+        for (const auto& condition : scenario.conditions) {
+            if (condition.every_turn == every_turn) {
+                verdicts.add(condition.side, chance(condition));
+            }
+        }
+    }
+    verdicts.otherwise(scenario.otherwise);
+    return verdicts;
+}
+
+/// How a side stands, in thousandths of a victory: from -1000, or a little less for what it has lost besides,
+/// to 1000 and a little more.
+[[nodiscard]] constexpr int standing_of(Side side, Chance own, Chance enemy, const Toll& toll) {
+    constexpr int losses_count = 4; // a whole army is worth a quarter of a victory
+    const int spared = (toll.share(enemy_of(side)) - toll.share(side)) / losses_count;
+    return (own - enemy + spared) * 1000 / certain;
+}
+
+/// The same when the battle is over.
+[[nodiscard]] constexpr int standing_at_end(Side side, Side winner, const Toll& toll) {
+    const Chance own = winner == side ? certain : 0;
+    const Chance enemy = winner == enemy_of(side) ? certain : 0;
+    return standing_of(side, own, enemy, toll);
+}
+
+} // namespace bounce
