@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""Find every sentence that the engine can say to people.
+
+Each string literal of engine/ with two words or more is listed: where it stands, for what it is used, the clause
+beside it, and of each placeholder what is filled in, as far as its argument tells. Nothing is dropped because its use is
+not known: that is "text". `test_words` renders the list (tests/words).
+"""
+import argparse
+import bisect
+import json
+import pathlib
+import re
+
+TOKEN = re.compile(
+    r"""(?P<comment>//[^\n]*|/\*.*?\*/)
+    |(?P<raw>R"(?P<mark>[^(\s]*)\(.*?\)(?P=mark)")
+    |(?P<string>"(?:[^"\\\n]|\\.)*"(?P<suffix>_\w+)?)
+    |(?P<char>(?<![0-9a-zA-Z_])'(?:[^'\\\n]|\\.)+')
+    |(?P<directive>^[ \t]*\#[ \t]*(?:include|error|pragma)[^\n]*)
+    |(?P<open>[(\[{])
+    |(?P<close>[)\]}])
+    |(?P<word>[A-Za-z_]\w*)
+    |(?P<other>[^\s])""",
+    re.VERBOSE | re.DOTALL | re.MULTILINE,
+)
+
+# What is called, or initialised, with a sentence, and what that makes of it.
+USES = {
+    "refusal": "refuse refuse_if forbid_order Refusal",
+    "log": "note tell pledge event_of moved_event Event add log_event",
+    "fault": "fault faults report forbid expected on_error",
+    "option": "OPTION CHOICE NUMBER LENGTH PARAMETER EDITION DIE WEIGHT",
+    "clause": "Clause",
+}
+USE_OF = {name: use for use, names in USES.items() for name in names.split()}
+MEMBERS = {"text": "log", "brief": "log", "veiled": "log", "gist": "gist", "headline": "gist", "label": "label",
+           "title": "label", "hint": "label", "sentence": "refusal", "help": "option", "summary": "option"}
+NEVER_SAID = {"static_assert", "assert", "nodiscard", "deprecated", "unreachable"}
+
+
+class Source:
+    """One file: its tokens, and for each token the brackets that stand open around it."""
+
+    def __init__(self, text):
+        self.text = text
+        self.tokens = [m for m in TOKEN.finditer(text) if m.lastgroup != "comment" and not m.group("comment")]
+        self.lines = [m.start() for m in re.finditer("\n", text)]
+        self.opener = {}  # closing token -> its opening one
+        self.around = []  # token -> the opening tokens around it, outermost first
+        self.closer = {}
+        stack = []
+        for i, token in enumerate(self.tokens):
+            if token.group("close") and stack:
+                opened = stack.pop()
+                self.opener[i], self.closer[opened] = opened, i
+            self.around.append(tuple(stack))
+            if token.group("open"):
+                stack.append(i)
+
+    def line(self, position):
+        return bisect.bisect_left(self.lines, position) + 1
+
+    def callee(self, opened):
+        """The name before an opening bracket: of a call, an initialised type or member."""
+        i = opened - 1
+        if i in self.opener and self.tokens[i].group() == "]":
+            i = self.opener[i] - 1
+        while i > 0 and self.tokens[i].group() == ">":  # the arguments of a template
+            while i > 0 and self.tokens[i].group() != "<":
+                i -= 1
+            i -= 1
+        return self.tokens[i].group() if i >= 0 and self.tokens[i].group("word") else ""
+
+    def arguments(self, opened):
+        """The arguments of a call, as ranges of tokens."""
+        parts, start = [], opened + 1
+        end = self.closer.get(opened, len(self.tokens))
+        for i in range(opened + 1, end):
+            if self.around[i][-1:] == (opened,) and self.tokens[i].group() == ",":
+                parts.append((start, i))
+                start = i + 1
+        parts.append((start, end))
+        return parts
+
+    def words(self, begin, end):
+        return " ".join(token.group() for token in self.tokens[begin:end])
+
+
+def content(token):
+    if token.group("raw"):
+        return token.group("raw")[len(token.group("mark")) + 3:-len(token.group("mark")) - 2]
+    text = token.group("string")[1:].rsplit('"', 1)[0]
+    return text.replace('\\"', '"').replace("\\n", "\n").replace("\\\\", "\\").replace("\\u2033", "″")
+
+
+def literals(source):
+    """Runs of neighbouring literals: first token, the token after the last, the text."""
+    i = 0
+    while i < len(source.tokens):
+        if not (source.tokens[i].group("string") or source.tokens[i].group("raw")) or source.tokens[i].group("suffix"):
+            i += 1
+            continue
+        begin = i
+        while i < len(source.tokens) and (source.tokens[i].group("string") or source.tokens[i].group("raw")):
+            i += 1
+        yield begin, i, "".join(content(token) for token in source.tokens[begin:i])
+
+
+def is_said(text):
+    """Two words or more, one of which may be a placeholder; no identifiers."""
+    words = re.sub(r"\{[^{}]*\}", "X", text).split()
+    letters = [word for word in words if re.search(r"[A-Za-z]{2}|X|^[aAI]$", word)]
+    real = [word for word in letters if re.search(r"[a-z]{2}", word)]
+    return len(letters) >= 2 and bool(real)
+
+
+def member_before(source, i):
+    """The member or variable that is given a value at this token: `.text = `, `event.gist = `, or ""."""
+    if i >= 2 and source.tokens[i - 1].group() in ("=", "+") and source.tokens[i - 2].group() in ("+",):
+        i -= 1
+    if i >= 2 and source.tokens[i - 1].group() == "=" and source.tokens[i - 2].group("word"):
+        return source.tokens[i - 2].group()
+    return ""
+
+
+def use_of(source, begin):
+    """What a literal is used for, by the nearest call or member around it that tells."""
+    at = begin
+    for opened in (*reversed(source.around[begin]), None):
+        member = ""
+        j = at
+        while j > 0 and source.around[j - 1] == source.around[at] and source.tokens[j - 1].group() not in (",", ";", "{", "}"):
+            member = member or member_before(source, j)
+            j -= 1
+        member = member or member_before(source, j)
+        if member in MEMBERS:
+            return MEMBERS[member]
+        if opened is None:
+            break
+        name = source.callee(opened)
+        if name in NEVER_SAID:
+            return None
+        if name in USE_OF:
+            return USE_OF[name]
+        at = opened
+    return "text"
+
+
+def clause_of(source, begin):
+    """The clause beside a literal: in the nearest brackets around it that hold one."""
+    for opened in reversed(source.around[begin]):
+        if source.tokens[opened].group() == "{" and source.tokens[opened - 1].group() in (")", "const", "{", ";"):
+            break  # the body of a function or a block
+        for token in source.tokens[opened:source.closer.get(opened, opened)]:
+            if token.group("suffix") == "_clause":
+                return content(token)
+        for token in source.tokens[opened:begin]:
+            text = token.group("string") and content(token)
+            if text and re.fullmatch(r"[a-z]+/[a-z0-9_.]+", text):
+                return text
+    return ""
+
+
+PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\d*)(?::([^{}]*))?\}")
+
+
+# What can only stand for a number, or a thing: as the words before and after a placeholder say.
+NUMBER_BEFORE = re.compile(r"(?:[Tt]urns? |[Tt]urn of |than |from |most |with |die )$")
+NUMBER_AFTER = re.compile(
+    r"^(?:%|d\{| degrees| or (?:less|more)| (?:strength )?points?| (?:more |dead )?(?:men|figures|hits|dice|rounds|inch|moves|turns|guns)"
+    r"| to \{)")
+THING_BEFORE = re.compile(r"\b(?:[Tt]he|[Aa]|[Tt]hat|[Nn]o) $")
+
+
+def by_words_around(text, match):
+    """Of a placeholder whose argument tells nothing."""
+    before, after = text[:match.start()], text[match.end():]
+    if NUMBER_AFTER.search(after) or (NUMBER_BEFORE.search(before) and re.search(r"^(?: of \{|:|\.|,| to )", after)
+                                      and not re.search(r"with |from ", before[-5:])):
+        return "number"
+    return "thing" if THING_BEFORE.search(before) else "name"
+
+
+def placeholders(text):
+    """How many arguments a format string takes, which are subjects with words that agree, which must be numbers,
+    and what the words around the others make likely."""
+    count, agreeing, numeric, guesses, automatic = 0, set(), set(), {}, 0
+    for match in PLACEHOLDER.finditer(text):
+        if match.group() in ("{{", "}}"):
+            continue
+        index = int(match.group(1)) if match.group(1) else automatic
+        automatic += not match.group(1)
+        count = max(count, index + 1)
+        guesses.setdefault(index, by_words_around(text, match))
+        if "|" in (match.group(2) or ""):
+            agreeing.add(index)
+        elif re.fullmatch(r"[+\d]*[d+x]?", match.group(2) or "") and match.group(2):
+            numeric.add(index)
+    return count, agreeing, numeric, guesses
+
+
+LENGTHS = re.compile(r"with_inches|^inches \(|feet")
+BARE_LENGTHS = re.compile(r"about_inches|inches_text|inches_needed|inches_left")
+SUBJECTS = re.compile(r"\b(?:who|Subject)\b")
+NAMES = re.compile(r"\bname\b|name \(|_name\b|names\b")
+
+
+def declaration(source, name, begin):
+    """What the nearest declaration before a token says of a name: its type and first value."""
+    for i in range(begin - 1, 0, -1):
+        token = source.tokens[i]
+        if token.group() != name or source.tokens[i - 1].group() in (".", ">", "(", ",", "return", "=", "?", ":", "!"):
+            continue
+        j = i - 1
+        while j > 0 and (source.tokens[j].group("word") or source.tokens[j].group() in ("&", ":", "<", ">")):
+            j -= 1
+        end = i + 1
+        while end < len(source.tokens) and source.tokens[end].group() not in (";", ","):
+            end += 1
+        return source.words(j + 1, i), source.words(i + 1, min(end, i + 60)), (i + 1, end)
+    return "", "", (0, 0)
+
+
+def sample(source, span, begin, depth=0):
+    """What an argument fills in: "subject", "length", "inches" (a bare number), "name", "number", or "=words"."""
+    words = source.words(*span)
+    if re.search(r"\bjoin\b", words):
+        return "name"
+    chosen = [content(token) for i, token in enumerate(source.tokens[span[0]:span[1]], span[0])
+              if token.group("string") and not token.group("suffix")
+              and (i == span[0] or source.tokens[i - 1].group() in ("?", ":", "="))]
+    if LENGTHS.search(words):
+        return "length"
+    if BARE_LENGTHS.search(words):
+        return "inches"
+    plain = [text for text in chosen if text.strip() and "{" not in text and "/" not in text]
+    if plain:
+        return "=" + plain[0]
+    if re.search(r"\bcounted\b|Counted", words):
+        return "=3 men"
+    if "number_word" in words:
+        return "=three"
+    if re.search(r"\bwho \(", words) or words.startswith("Subject"):
+        return "subject"
+    if re.search(r"\.\s*size|_cast < int >|\bcount\b", words):
+        return "number"
+    if re.fullmatch(r"\w+", words) and depth < 3:
+        kind, value, where = declaration(source, words, begin)
+        if re.search(r"\bSubject\b", kind):
+            return "subject"
+        found = sample(source, where, where[0] - 1, depth + 1) if value.startswith("=") or value.startswith("{") else ""
+        if found and found != "name":
+            return found
+        if re.search(r"\b(?:int|size_t|unsigned|uint8_t|Thou|long)\b", kind):
+            return "number"
+        return "name"
+    if re.search(r"\bparameters\b|\brules \.|\bp \.|numbers \.|^\d+$| (?:[+*/]|-(?! >)) ", words) and not re.search(r"names? ", words):
+        return "number"
+    return "name"
+
+
+def is_whole(source, begin, end):
+    """Whether a literal is said as it stands, and is not a part that is put together with others or chosen."""
+    before, after = source.tokens[begin - 1].group(), source.tokens[end].group() if end < len(source.tokens) else ""
+    return before in (",", "(", "{", "return", "=") and after in (",", ")", "}", ";")
+
+
+def filled(source, begin, end, text):
+    """What stands in for the placeholders of a literal."""
+    count, agreeing, numeric, guesses = placeholders(text)
+    spans = []
+    if source.around[begin]:
+        opened = source.around[begin][-1]
+        parts = source.arguments(opened)
+        own = next((k for k, (first, last) in enumerate(parts) if first <= begin < last), None)
+        spans = parts[own + 1:] if own is not None else []
+    kinds = []
+    for index in range(count):
+        if index in agreeing:
+            kinds.append("subject")
+        elif index in numeric:
+            kinds.append("number")
+        else:
+            kind = sample(source, spans[index], begin) if index < len(spans) else "name"
+            kinds.append(guesses[index] if kind == "name" and index in guesses else kind)
+    return kinds
+
+
+def rules_of(path):
+    parts = path.parts
+    return parts[2] if parts[1] == "rules" and len(parts) > 3 else "engine"
+
+
+def sentences(root):
+    for path in sorted((root / "engine").rglob("*")):
+        if path.suffix not in (".cpp", ".h", ".def"):
+            continue
+        name = path.relative_to(root)
+        source = Source(path.read_text(encoding="utf-8"))
+        for begin, end, text in literals(source):
+            use = use_of(source, begin) if is_said(text) else None
+            if use is None:
+                continue
+            yield {
+                "rules": rules_of(name),
+                "file": str(name),
+                "line": source.line(source.tokens[begin].start()),
+                "use": use,
+                "clause": clause_of(source, begin),
+                "whole": is_whole(source, begin, end),
+                "text": text,
+                "args": filled(source, begin, end, text),
+            }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
+    parser.add_argument("--json", type=pathlib.Path, help="write the list here; otherwise it is printed")
+    options = parser.parse_args()
+    found = list(sentences(options.root))
+    if options.json:
+        options.json.write_text(json.dumps(found, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
+        return
+    for each in found:
+        print(f"{each['file']}:{each['line']}: {each['use']} {each['clause']}: {each['text']!r} {each['args']}")
+
+
+if __name__ == "__main__":
+    main()
