@@ -34,7 +34,9 @@ USES = {
 }
 USE_OF = {name: use for use, names in USES.items() for name in names.split()}
 MEMBERS = {"text": "log", "brief": "log", "veiled": "log", "gist": "gist", "headline": "gist", "label": "label",
-           "title": "label", "hint": "label", "sentence": "refusal", "help": "option", "summary": "option"}
+           "title": "label", "hint": "label", "help": "option", "summary": "option"}
+SHOWN = re.compile(r"Drawn|Marker|Counter|Beside|counters|markers|drawn|part|centre|made")  # whose text is no event's
+PICKS = {"pick", "Counted", "text", "share_of"}  # they choose a word or two for a sentence, or put in what follows
 NEVER_SAID = {"static_assert", "assert", "nodiscard", "deprecated", "unreachable"}
 
 
@@ -108,8 +110,8 @@ def literals(source):
 
 def is_said(text):
     """Two words or more, one of which may be a placeholder; no identifiers."""
-    words = re.sub(r"\{[^{}]*\}", "X", text).split()
-    letters = [word for word in words if re.search(r"[A-Za-z]{2}|X|^[aAI]$", word)]
+    words = re.sub(r"\{[^{}|]*\}", "X", re.sub(r"\{[^{}:]*:([^{}|]*)\|[^{}]*\}", r"\1", text)).split()
+    letters = [word for word in words if re.search(r"[A-Za-z]{2}|X|^[aAI]$|\d", word)]
     real = [word for word in letters if re.search(r"[a-z]{2}", word)]
     return len(letters) >= 2 and bool(real)
 
@@ -118,7 +120,7 @@ def member_before(source, i):
     """The member or variable that is given a value at this token: `.text = `, `event.gist = `, or ""."""
     if i >= 2 and source.tokens[i - 1].group() in ("=", "+") and source.tokens[i - 2].group() in ("+",):
         i -= 1
-    if i >= 2 and source.tokens[i - 1].group() == "=" and source.tokens[i - 2].group("word"):
+    if i >= 3 and source.tokens[i - 1].group() == "=" and source.tokens[i - 3].group() == ".":
         return source.tokens[i - 2].group()
     return ""
 
@@ -134,7 +136,8 @@ def use_of(source, begin):
             j -= 1
         member = member or member_before(source, j)
         if member in MEMBERS:
-            return MEMBERS[member]
+            said = " ".join(token.group() for token in source.tokens[max(0, (at if opened is None else opened) - 12):begin])
+            return "label" if member == "text" and SHOWN.search(said) else MEMBERS[member]
         if opened is None:
             break
         name = source.callee(opened)
@@ -165,18 +168,20 @@ PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\d*)(?::([^{}]*))?\}")
 
 
 # What can only stand for a number, or a thing: as the words before and after a placeholder say.
-NUMBER_BEFORE = re.compile(r"(?:[Tt]urns? |[Tt]urn of |than |from |most |with |die )$")
+NUMBER_BEFORE = re.compile(r"(?:turns? (?:of )?|[Tt]urn \{\} of |[Mm]ove |at most |most |(?:\d|\}|against )\{?d|1d|die )$")
 NUMBER_AFTER = re.compile(
-    r"^(?:%|d\{| degrees| or (?:less|more)| (?:strength )?points?| (?:more |dead )?(?:men|figures|hits|dice|rounds|inch|moves|turns|guns)"
-    r"| to \{)")
+    r"^(?:%|d\{| degrees| or (?:less|more)| (?:strength )?points?| to \{"
+    r"| (?:more |dead |free )?(?:men|figures|hits|dice|rounds|moves|turns|guns|orders|rows|characters|hexes|steps|legs"
+    r"|others|objectives|forces|units|rolls|times|lost|left|bases|levels|charges|horses|boats)\b)")
 THING_BEFORE = re.compile(r"\b(?:[Tt]he|[Aa]|[Tt]hat|[Nn]o) $")
 
 
 def by_words_around(text, match):
     """Of a placeholder whose argument tells nothing."""
     before, after = text[:match.start()], text[match.end():]
-    if NUMBER_AFTER.search(after) or (NUMBER_BEFORE.search(before) and re.search(r"^(?: of \{|:|\.|,| to )", after)
-                                      and not re.search(r"with |from ", before[-5:])):
+    if re.match(r'(?: inch|"(?![\w}]))', after) and not before.endswith('"'):
+        return "inches"
+    if NUMBER_AFTER.search(after) or NUMBER_BEFORE.search(before):
         return "number"
     return "thing" if THING_BEFORE.search(before) else "name"
 
@@ -184,7 +189,7 @@ def by_words_around(text, match):
 def placeholders(text):
     """How many arguments a format string takes, which are subjects with words that agree, which must be numbers,
     and what the words around the others make likely."""
-    count, agreeing, numeric, guesses, automatic = 0, set(), set(), {}, 0
+    count, agreeing, numeric, real, guesses, automatic = 0, set(), set(), set(), {}, 0
     for match in PLACEHOLDER.finditer(text):
         if match.group() in ("{{", "}}"):
             continue
@@ -196,10 +201,12 @@ def placeholders(text):
             agreeing.add(index)
         elif re.fullmatch(r"[+\d]*[d+x]?", match.group(2) or "") and match.group(2):
             numeric.add(index)
-    return count, agreeing, numeric, guesses
+        elif (match.group(2) or "").endswith("f"):
+            real.add(index)
+    return count, agreeing, numeric, real, guesses
 
 
-LENGTHS = re.compile(r"with_inches|^inches \(|feet")
+LENGTHS = re.compile(r"with_inches|^inches \(")
 BARE_LENGTHS = re.compile(r"about_inches|inches_text|inches_needed|inches_left")
 SUBJECTS = re.compile(r"\b(?:who|Subject)\b")
 NAMES = re.compile(r"\bname\b|name \(|_name\b|names\b")
@@ -226,22 +233,29 @@ def sample(source, span, begin, depth=0):
     words = source.words(*span)
     if re.search(r"\bjoin\b", words):
         return "name"
-    chosen = [content(token) for i, token in enumerate(source.tokens[span[0]:span[1]], span[0])
-              if token.group("string") and not token.group("suffix")
-              and (i == span[0] or source.tokens[i - 1].group() in ("?", ":", "="))]
+    if BARE_LENGTHS.search(words) and "with_inches" not in words:
+        return "inches"
     if LENGTHS.search(words):
         return "length"
-    if BARE_LENGTHS.search(words):
-        return "inches"
-    plain = [text for text in chosen if text.strip() and "{" not in text and "/" not in text]
-    if plain:
-        return "=" + plain[0]
+    of_counted = [content(token) for token in source.tokens[span[0]:span[1]] if token.group("string")]
+    if re.search(r"\bCounted\b", words) and len(of_counted) >= 2:
+        return f"=1 {of_counted[-2]}\t3 {of_counted[-1]}"
     if re.search(r"\bcounted\b|Counted", words):
-        return "=3 men"
+        return "=1 man\t3 men"
+    chosen = [content(token) for i, token in enumerate(source.tokens[span[0]:span[1]], span[0])
+              if token.group("string") and not token.group("suffix")
+              and (i == span[0] or source.tokens[i - 1].group() in ("?", ":", "=")
+                   or (source.around[i] and source.callee(source.around[i][-1]) == "pick"))]
+    plain = [text for text in chosen if "{" not in text and "/" not in text]
+    if any(text.strip() for text in plain):
+        plain = plain[:2] if len(plain) > 1 else plain * 2
+        return "=" + "\t".join(reversed(plain) if "plural" in words else plain)
     if "number_word" in words:
-        return "=three"
+        return "=one\tthree"
     if re.search(r"\bwho \(", words) or words.startswith("Subject"):
         return "subject"
+    if re.search(r"(?:\. |^)\w*names?(?: \(.*|)$|names? \[", words):
+        return "name"
     if re.search(r"\.\s*size|_cast < int >|\bcount\b", words):
         return "number"
     if re.fullmatch(r"\w+", words) and depth < 3:
@@ -262,12 +276,18 @@ def sample(source, span, begin, depth=0):
 def is_whole(source, begin, end):
     """Whether a literal is said as it stands, and is not a part that is put together with others or chosen."""
     before, after = source.tokens[begin - 1].group(), source.tokens[end].group() if end < len(source.tokens) else ""
+    around = source.around[begin]
+    if around and source.callee(around[-1]) in PICKS:
+        return False
+    call = around[-1] - 3 if around and source.callee(around[-1]) == "format" else 0  # fmt :: format (
+    if call > 1 and source.tokens[call - 2].group() in ("?", ":", "+") and source.tokens[call - 3].group() != ":":
+        return False
     return before in (",", "(", "{", "return", "=") and after in (",", ")", "}", ";")
 
 
 def filled(source, begin, end, text):
     """What stands in for the placeholders of a literal."""
-    count, agreeing, numeric, guesses = placeholders(text)
+    count, agreeing, numeric, real, guesses = placeholders(text)
     spans = []
     if source.around[begin]:
         opened = source.around[begin][-1]
@@ -280,9 +300,14 @@ def filled(source, begin, end, text):
             kinds.append("subject")
         elif index in numeric:
             kinds.append("number")
+        elif index in real:
+            kinds.append("real")
         else:
             kind = sample(source, spans[index], begin) if index < len(spans) else "name"
-            kinds.append(guesses[index] if kind == "name" and index in guesses else kind)
+            if kind in ("name", "number") and guesses.get(index) in ("thing", "inches"):
+                kind = guesses[index]
+            kinds.append(guesses.get(index, kind) if kind == "name" else "inches" if kind == "length"
+                         and guesses.get(index) == "inches" else kind)
     return kinds
 
 

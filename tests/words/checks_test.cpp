@@ -3,35 +3,48 @@
 
 #include "engine/core/json.h"
 
+#include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
-#include <string_view>
+#include <utility>
 
 namespace bounce::words {
 
 namespace {
 
-/// The sentences that a check lets pass, each with the reason (tests/words/allowed.json).
+/// The sentences that a check lets pass, each with the reason. Those that nothing says any more fail, too;
+/// `make golden` leaves them out.
 class Allowed {
   public:
-    explicit Allowed(const std::string& check) {
-        std::ifstream stream{std::string{BOUNCE_SOURCE_DIR} + "/tests/words/allowed.json"};
-        sentences_ = Json::parse(stream)[check];
-        for (const auto& each : sentences_.items()) {
+    explicit Allowed(std::string check) : check_(std::move(check)) {
+        std::ifstream stream{file_};
+        all_ = Json::parse(stream);
+        for (const auto& each : all_[check_].items()) {
             unused_.insert(each.key());
         }
     }
     bool has(const std::string& text) {
         unused_.erase(text);
-        return sentences_.contains(text);
+        return all_[check_].contains(text);
     }
-    const std::set<std::string>& unused() const { return unused_; }
+    void settle() {
+        const bool writes = std::getenv("BOUNCE_WRITE_GOLDEN") != nullptr;
+        for (const std::string& text : unused_) {
+            all_[check_].erase(text);
+            EXPECT_TRUE(writes) << "allowed.json, " << check_ << ": nothing says this any more: " << text;
+        }
+        if (writes && !unused_.empty()) {
+            std::ofstream{file_} << all_.dump(2) << '\n';
+        }
+    }
 
   private:
-    Json sentences_;
+    std::string file_ = std::string{BOUNCE_SOURCE_DIR} + "/tests/words/allowed.json";
+    std::string check_;
+    Json all_;
     std::set<std::string> unused_;
 };
 
@@ -44,9 +57,7 @@ void hold(const std::string& check, Fails fails) {
             ADD_FAILURE() << said.file << ':' << said.line << ": " << said.text;
         }
     }
-    for (const std::string& text : allowed.unused()) {
-        ADD_FAILURE() << "allowed.json, " << check << ": nothing says this any more: " << text;
-    }
+    allowed.settle();
 }
 
 /// What a player reads by itself: refusals, the log, and all else that ends with a stop.
@@ -74,7 +85,7 @@ TEST(EverySentence, EndsWithOneStop) {
 
 TEST(EverySentence, HasNoDoubleSpaces) {
     hold("spaces", [](const Said& said) {
-        return matches(said.text, "  ") || (said.whole && matches(rendered(said, false), "^ | $| [.,;:]"));
+        return matches(said.text, "  ") || matches(rendered(said, false), " [.,;:]");
     });
 }
 
@@ -96,15 +107,23 @@ TEST(EverySentence, WritesLengthsWithTheSign) {
     });
 }
 
-/// A number that stands in a sentence is no parameter: those are filled in.
+/// "From 1 to 8": no parameter says where counting begins.
+std::string without_from_one(const std::string& text) {
+    return std::regex_replace(text, std::regex{"\\bfrom 1 to "}, "");
+}
+
+/// A number that stands in a sentence is no parameter: those are filled in. Options say what a source prints,
+/// and names of sources have years.
 TEST(EverySentence, TakesItsNumbersFromTheRules) {
+    constexpr const char* counted =
+        "\\b([Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Tt]welve|[Hh]alf|[Tt]"
+        "wice) "
+        "((more |or [a-z]+ )?(strength "
+        ")?(inch|degree|dice|die|move|turn|figure|men|man|hit|pace|round|point|rank"
+        "|base)|a move|what|to one|or more)";
     hold("numbers", [](const Said& said) {
         return said.use != "fault" && said.use != "option"
-               && (matches(bare(said), "[0-9]")
-                   || matches(
-                       bare(said),
-                       "\\b(two|three|four|five|six|seven|eight|nine|ten|twelve|Two|Three|Four|Six) "
-                       "(more )?(inch|degree|dice|die|move|turn|figure|men|man|hit|pace|round|point)"));
+               && (matches(without_from_one(bare(said)), "[0-9]") || matches(bare(said), counted));
     });
 }
 

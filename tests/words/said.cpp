@@ -54,6 +54,8 @@ class Samples {
             to.push_back(next(plural_ ? many : one, subjects_));
         } else if (kind == "number") {
             to.push_back(next(numbers, numbers_));
+        } else if (kind == "real") {
+            to.push_back(62.5);
         } else if (kind == "length") {
             to.push_back(table::with_inches(table::about_inches(next(lengths, lengths_))));
         } else if (kind == "inches") {
@@ -61,7 +63,9 @@ class Samples {
         } else if (kind == "thing") {
             to.push_back(next(things, things_));
         } else if (kind.starts_with('=')) {
-            to.push_back(kind.substr(1));
+            const std::size_t tab = kind.find('\t');
+            to.push_back(plural_ && tab != std::string::npos ? kind.substr(tab + 1)
+                                                             : kind.substr(1, tab - 1));
         } else {
             to.push_back(next(names, names_));
         }

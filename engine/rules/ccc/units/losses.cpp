@@ -115,7 +115,9 @@ void tell_hits(const Field& field, const State& state, UnitId unit, int hits, Cl
         Event event = drill::event_of(
             field, unit, Event::Kind::note, clause, "{0} {0:takes|take} {1}{2}.", field.who(unit),
             Counted{hits, "hit", "hits"}.words(),
-            state.units[unit].stance == Stance::column ? ", twice what it would be in line" : "");
+            state.units[unit].stance == Stance::column
+                ? fmt::format(", {} what it would be in line", times_word(field.parameters.column_losses))
+                : "");
         event.told = false; // see `Secrecy`
         log.add(std::move(event));
     }

@@ -224,7 +224,7 @@ void log_fire(const Field& field, const State& state, UnitId unit, UnitId target
         field.name(target),
         table::with_inches(table::about_inches(distance_between(field, state, unit, target))),
         Counted{struck, "figure", "figures"}.words());
-    event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2} inches", field.who(unit), field.name(target),
+    event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2}\"", field.who(unit), field.name(target),
                              table::about_inches(distance_between(field, state, unit, target)));
     event.to = field.name(target);
     log.add(std::move(event));
