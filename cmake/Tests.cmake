@@ -93,7 +93,7 @@ add_custom_command(
   OUTPUT "${BOUNCE_WORDS}"
   COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/words.py"
           --root "${PROJECT_SOURCE_DIR}" --json "${BOUNCE_WORDS}"
-  DEPENDS "${PROJECT_SOURCE_DIR}/tools/words.py" ${engine_sources}
+  DEPENDS "${PROJECT_SOURCE_DIR}/tools/words.py" "${PROJECT_SOURCE_DIR}/tools/cpp_source.py" ${engine_sources}
   COMMENT "Collecting what the engine says" VERBATIM)
 bounce_test(words bounce_engine)
 target_sources(test_words PRIVATE "${BOUNCE_WORDS}")

@@ -40,13 +40,15 @@ const Value& next(const Value (&samples)[Count], std::size_t& taken) {
 /// What stands in for the placeholders of one sentence.
 class Samples {
   public:
-    explicit Samples(bool plural) : plural_(plural) {}
+    Samples(bool plural, bool hexes) : plural_(plural), hexes_(hexes) {}
 
     void add(const std::string& kind, Arguments& to) {
         static constexpr Subject one[] = {{"Legion infantry"}, {"Coburn's brigade"}, {"The Crown"}};
         static constexpr Subject many[] = {
             {"Morgan's riflemen", true}, {"Howard's Continentals", true}, {"The Americans", true}};
         static const std::string names[] = {"Webb's regiment", "Hood's division", "Lee's staff"};
+        static const std::string places[] = {"C4", "D6",
+                                             "F11"}; // by which the rules on hexes name troops, too
         static const std::string things[] = {"mill", "bridge", "stream"};
         static constexpr int numbers[] = {3, 5, 8, 13};
         static constexpr table::Thou lengths[] = {4'100, 6'000, 9'500};
@@ -67,12 +69,13 @@ class Samples {
             to.push_back(plural_ && tab != std::string::npos ? kind.substr(tab + 1)
                                                              : kind.substr(1, tab - 1));
         } else {
-            to.push_back(next(names, names_));
+            to.push_back(next(hexes_ ? places : names, names_));
         }
     }
 
   private:
     bool plural_;
+    bool hexes_;
     std::size_t subjects_ = 0;
     std::size_t numbers_ = 0;
     std::size_t lengths_ = 0;
@@ -92,7 +95,7 @@ std::string rendered(const Said& said, bool plural) {
         return said.text;
     }
     Arguments arguments;
-    Samples samples{plural};
+    Samples samples{plural, said.rules == "mf" || said.rules == "sd" || said.file.contains("/hex/")};
     for (const std::string& kind : said.args) {
         samples.add(kind, arguments);
     }
