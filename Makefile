@@ -91,10 +91,11 @@ soak: install ## Kill the server of tables and its workers KILLS times while two
 	BOUNCE_BATTLES=100 BOUNCE_FIRST=$(FIRST) build/release/test_distance --gtest_filter='WireSecrecy.*'
 
 .PHONY: golden
-golden: install ## Write the golden playthroughs again; read the difference before committing it
-	tools/build.sh dev test_conformance
+golden: install ## Write the golden playthroughs and all sentences again; read the difference before committing it
+	tools/build.sh dev test_conformance test_words
 	BOUNCE_WRITE_GOLDEN=1 build/dev/test_conformance --gtest_filter='*Golden*'
-	git diff --stat -- tests/golden
+	BOUNCE_WRITE_GOLDEN=1 build/dev/test_words
+	git diff --stat -- tests/golden tests/words
 
 .PHONY: picture
 picture: build ## Take the README's picture of the page again

@@ -21,7 +21,7 @@ find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 
 # Tests whose time is spent in what they test are compiled plainly: they are a quarter of all there is to
 # compile. The others go through the rules' templates themselves, and would take five times as long.
-set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server)
+set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server words)
 # Several tests here have a name of their own for different things, and so are compiled one by one.
 set(BOUNCE_ALONE drill ground)
 add_library(bounce_tests INTERFACE)
@@ -84,6 +84,21 @@ foreach(folder dice ground match drill rules ai lab desk cli conformance held se
   bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
 target_sources(test_agreement PRIVATE tests/conformance/inside.cpp)
+
+# What the engine says, as the sources hold it: a list that test_words renders.
+file(GLOB_RECURSE engine_sources CONFIGURE_DEPENDS
+  "${PROJECT_SOURCE_DIR}/engine/*.cpp" "${PROJECT_SOURCE_DIR}/engine/*.h" "${PROJECT_SOURCE_DIR}/engine/*.def")
+set(BOUNCE_WORDS "${PROJECT_BINARY_DIR}/words.json")
+add_custom_command(
+  OUTPUT "${BOUNCE_WORDS}"
+  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/words.py"
+          --root "${PROJECT_SOURCE_DIR}" --json "${BOUNCE_WORDS}"
+  DEPENDS "${PROJECT_SOURCE_DIR}/tools/words.py" "${PROJECT_SOURCE_DIR}/tools/cpp_source.py" ${engine_sources}
+  COMMENT "Collecting what the engine says" VERBATIM)
+bounce_test(words bounce_engine)
+target_sources(test_words PRIVATE "${BOUNCE_WORDS}")
+target_compile_definitions(test_words PRIVATE BOUNCE_WORDS="${BOUNCE_WORDS}")
+
 bounce_test(grant bounce_rules bounce_engine)
 bounce_test(ccc bounce_rules bounce_engine)
 bounce_test(server bounce_server)

@@ -19,7 +19,7 @@ TEST(Announcing, AsksForAnEnemyInReach) { // ccc/charge.announce
     EXPECT_TRUE(scene.may(unit, near));
     scene[near].at.y = 35001;
     EXPECT_EQ(scene.may(unit, near).error().clause, "ccc/charge.announce"_clause);
-    EXPECT_TRUE(scene.may(unit, near).error().sentence.contains("15.1 inches straight ahead"))
+    EXPECT_TRUE(scene.may(unit, near).error().sentence.contains("15.1\" straight ahead"))
         << scene.may(unit, near).error().sentence; // where the tape says a little more than 15
     scene[near].at = {60000, 25000};
     EXPECT_EQ(scene.may(unit, near).error().clause, "ccc/charge.announce"_clause);

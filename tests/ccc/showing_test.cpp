@@ -354,8 +354,7 @@ TEST(CccShowing, DrawsTheNumbersOfTheStick) {
     EXPECT_TRUE(std::ranges::any_of(told->lines, [](const Card::Line& line) {
         return line.name == "Fires"
                && line.text
-                      == "9 or less hits to 3 inches, 8 to 6, 7 to 9, 6 to 12, 5 to 15, 4 to 18, 3 to 21, "
-                         "2 to 24, 1 to 27";
+                      == R"(9 or less hits to 3", 8 to 6", 7 to 9", 6 to 12", 5 to 15", 4 to 18", 3 to 21", 2 to 24", 1 to 27")";
     }));
 }
 

@@ -124,7 +124,7 @@ TEST(TableJson, APlanTellsCostAndRefusal) {
     plan.order = {{"order", "move"}};
     plan.ghost = {{base, Figures::open_foot, 4}};
     plan.track = {{{{0, 0}, {}}, "line"}, {{{0, 4'500}, {}}, "line"}};
-    plan.cost = "4.5 of 9 inches";
+    plan.cost = "4.5 of 9\"";
     plan.left = 4'500;
     plan.slowed = {{Plan::Slow::Kind::line, 2, "a fence"}};
     plan.refusal = Refusal{{"awi/move.gap"}, "Too near."};

@@ -151,8 +151,8 @@ TEST(Cards, TellTheRangesOfWhoFiresManByMan) { // grant/skirmish.bands
         const auto line = std::ranges::find(card->lines, "Fires", &Card::Line::name);
         return line->text;
     };
-    EXPECT_EQ(fires(Looked(Stance::line)), "rifled: 8 inches, 16 inches, 24 inches");
-    EXPECT_EQ(fires(Looked(Stance::open)), "rifled: 12 inches, 24 inches");
+    EXPECT_EQ(fires(Looked(Stance::line)), "rifled: 8\", 16\", 24\"");
+    EXPECT_EQ(fires(Looked(Stance::open)), "rifled: 12\", 24\"");
 }
 
 TEST(Pointing, MeansTheOfficerWhereOnlyHeCanBeHit) { // grant/skirmish.picked

@@ -47,7 +47,7 @@ TEST(Dispatch, TellsWhatTheRulesWantTold) {
 }
 
 TEST(Dispatch, TellsInFewerWordsWhereTheRulesHaveThem) {
-    Event shot = event(Event::Kind::fire, "Ashby fires at Haldane, 2 inches away, at short range.");
+    Event shot = event(Event::Kind::fire, "Ashby fires at Haldane, 2\" away, at short range.");
     shot.brief = "Ashby fires at Haldane.";
     EXPECT_EQ(dispatch_of(std::vector{shot}), "Ashby fires at Haldane.");
 }
@@ -65,7 +65,7 @@ TEST(Dispatch, TellsWhatFellBeforeWhatElseCameOfIt) {
 
 TEST(Dispatch, TellsThatARegimentLeavesTheTableBeforeAllElse) {
     const auto runs = [](const char* who) {
-        return event(Event::Kind::march, std::string{who} + " run 12.5 inches towards their own edge.");
+        return event(Event::Kind::march, std::string{who} + " run 12.5\" towards their own edge.");
     };
     const std::string told = dispatch_of(std::vector{
         event(Event::Kind::march, "3rd Light Dragoons run on."), runs("McDowell's riflemen"),

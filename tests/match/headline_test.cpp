@@ -22,8 +22,8 @@ Event thrown(int face, int need) {
 }
 
 Event shot(std::string unit, std::string target) {
-    return event(Event::Kind::fire, unit, unit + " fires at " + target + ", 4.8 inches away.",
-                 unit + " fires at " + target + " at 4.8 inches");
+    return event(Event::Kind::fire, unit, unit + " fires at " + target + ", 4.8\" away.",
+                 unit + " fires at " + target + " at 4.8\"");
 }
 
 Event laid(std::string unit) {
@@ -47,7 +47,7 @@ TEST(Headline, NamesWhoeverElseSuffers) {
     const std::vector events = {shot("Ashby", "Haldane"),
                                 event(Event::Kind::casualties, "Haldane", "Haldane loses 2.", "two down"),
                                 event(Event::Kind::casualties, "Ashby", "Ashby loses 1.", "one down"),
-                                event(Event::Kind::fall_back, "Ashby", "Ashby falls back 3.2 inches.")};
+                                event(Event::Kind::fall_back, "Ashby", "Ashby falls back 3.2\".")};
     EXPECT_EQ(headline_of(events), "Ashby fires at Haldane at 5″: two down; Ashby one down, falls back 3″.");
 }
 

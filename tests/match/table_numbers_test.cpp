@@ -29,9 +29,9 @@ TEST(TableNumbers, AreWrittenAsPeopleWriteThem) {
     EXPECT_EQ(inches_json(3'000).dump(), "3");
     EXPECT_EQ(inches_json(1'969).dump(), "1.969");
     EXPECT_EQ(inches_text(-250), "-0.25");
-    EXPECT_EQ(with_inches(inches_text(1'000)), "1 inch");
-    EXPECT_EQ(with_inches(about_inches(1'040)), "1 inch");
-    EXPECT_EQ(with_inches(inches_text(1'500)), "1.5 inches");
+    EXPECT_EQ(with_inches(inches_text(1'000)), "1\"");
+    EXPECT_EQ(with_inches(about_inches(1'040)), "1\"");
+    EXPECT_EQ(with_inches(inches_text(1'500)), "1.5\"");
     EXPECT_EQ(degrees_json(eighth).dump(), "45");
     for (const char* degrees : {"0", "30", "37.5", "44.9", "300", "359.9", "11.25"}) {
         EXPECT_EQ(degrees_json(*angle_of(Json::parse(degrees))).dump(), degrees);

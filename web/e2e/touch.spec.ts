@@ -190,7 +190,7 @@ test.describe('on a telephone', () => {
 
     const ahead = { x: from.x, y: from.y - 30 };
     await fingers(page, [from], [ahead], false);
-    await expect(page.locator('.work')).toContainText(/of \d+ inches/);
+    await expect(page.locator('.work')).toContainText(/of \d+"/);
     await picture(page, 'telephone-dragged');
     // the telephone is turned in the middle of it, and the browser takes the finger away
     await send('touchCancel', []);

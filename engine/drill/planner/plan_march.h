@@ -28,7 +28,7 @@ struct Telling {
 [[nodiscard]] Plan put_at_once(Json order, std::vector<BaseView> ghost, const Waypoint& there,
                                const Verdict& verdict);
 
-/// "4.5 of 9 inches"
+/// 4.5 of 9"
 [[nodiscard]] std::string cost_text(Thou takes, Thou of);
 
 } // namespace bounce::drill

@@ -13,7 +13,7 @@ namespace bounce {
 struct Card {
     struct Line {
         std::string name; ///< "Marches".
-        std::string text; ///< "6 inches in line, 9 in column".
+        std::string text; ///< 6" in line, 9" in column.
     };
 
     Side side = Side::nobody;

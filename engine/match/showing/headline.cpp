@@ -27,27 +27,39 @@ bool is_act(const Event& event) {
     }
 }
 
-/// Lengths as they are glanced at: "falls back 4.8 inches" is "falls back 5″".
+/// How much of a text that follows a number makes a length of it.
+std::size_t length_of_unit(std::string_view text) {
+    for (const std::string_view unit : {"\"", " inches", " inch"}) {
+        if (text.starts_with(unit)) {
+            return unit.size();
+        }
+    }
+    return 0;
+}
+
+/// "4.8" is 5.
+int rounded(std::string_view number) {
+    const std::size_t point = number.find('.');
+    int whole = 0;
+    for (const char digit : number.substr(0, point)) {
+        whole = 10 * whole + (digit - '0');
+    }
+    return whole + (point != std::string_view::npos && point + 1 < number.size() && number[point + 1] >= '5');
+}
+
+/// Lengths as they are glanced at: "falls back 4.8 inches" or 4.8" is "falls back 5″".
 std::string in_whole_inches(std::string_view text) {
     std::string whole;
     while (!text.empty()) {
-        const std::size_t word = text.find(" inch");
-        const std::size_t start =
-            word == std::string_view::npos ? word : text.find_last_not_of("0123456789.", word - 1) + 1;
-        if (word == std::string_view::npos || start == word) {
-            break;
-        }
-        const std::string_view number = text.substr(start, word - start);
-        const std::size_t point = number.find('.');
-        int inches = 0;
-        for (const char digit : number.substr(0, point)) {
-            inches = 10 * inches + (digit - '0');
-        }
-        inches += point != std::string_view::npos && point + 1 < number.size() && number[point + 1] >= '5';
-        whole += fmt::format("{}{}″", text.substr(0, start), inches);
-        text.remove_prefix(word + (text.substr(word).starts_with(" inches") ? 7 : 5));
+        const std::size_t start = std::min(text.find_first_of("0123456789"), text.size());
+        const std::size_t end = std::min(text.find_first_not_of("0123456789.", start), text.size());
+        const std::string_view number = text.substr(start, end - start);
+        const std::size_t unit = length_of_unit(text.substr(end));
+        whole += text.substr(0, start);
+        whole += unit > 0 ? fmt::format("{}″", rounded(number)) : std::string{number};
+        text.remove_prefix(end + unit);
     }
-    return whole.append(text);
+    return whole;
 }
 
 std::string_view without(std::string_view text, std::string_view start) {

@@ -22,7 +22,7 @@ struct Plan {
     Json order;                  ///< What to give; null if nothing would bring it there.
     std::vector<BaseView> ghost; ///< Its bases as they would stand.
     std::vector<Waypoint> track; ///< Leg by leg, from where it stands.
-    std::string cost;            ///< In words, such as "4.5 of 9 inches".
+    std::string cost;            ///< In words, such as 4.5 of 9".
     table::Thou left = 0;        ///< Of its move afterwards, in open ground.
     std::vector<Slow> slowed;
     std::optional<Refusal> refusal; ///< Why the order would not be allowed.

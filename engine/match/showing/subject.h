@@ -28,6 +28,26 @@ struct Subject {
     return count >= 0 && small < words.size() ? std::string{words[small]} : fmt::format("{}", count);
 }
 
+/// So often: "once", "twice", "three times".
+[[nodiscard]] inline std::string times_word(int count) {
+    return count == 1 ? "once" : count == 2 ? "twice" : number_word(count) + " times";
+}
+
+/// A multiple as a sentence has it, of hundredths: "two", "2.5".
+[[nodiscard]] inline std::string multiple_word(int percent) {
+    const int tenths = percent % 100 / 10;
+    return percent % 100 == 0  ? number_word(percent / 100)
+           : percent % 10 == 0 ? fmt::format("{}.{}", percent / 100, tenths)
+                               : fmt::format("{}.{:02}", percent / 100, percent % 100);
+}
+
+/// A share as a sentence has it: "half a move", but "40% of a move".
+[[nodiscard]] inline std::string share_of(int percent, std::string_view whole) {
+    return percent == 100  ? std::string{whole}
+           : percent == 50 ? fmt::format("half {}", whole)
+                           : fmt::format("{}% of {}", percent, whole);
+}
+
 /// So many of a kind: "1 gun", "3 guns".
 struct Counted {
     int count = 0;

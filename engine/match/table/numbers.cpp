@@ -68,9 +68,7 @@ std::string about_inches(Thou length) {
     return inches_text(length > 0 ? std::max(tenth, (length + tenth / 2) / tenth * tenth) : 0);
 }
 
-std::string with_inches(std::string_view number) {
-    return fmt::format("{} {}", number, number == "1" ? "inch" : "inches");
-}
+std::string with_inches(std::string_view number) { return fmt::format("{}\"", number); }
 
 std::optional<Angle> angle_of(const Json& degrees) {
     const auto read = thousandths(degrees);

@@ -23,7 +23,7 @@ namespace bounce::table {
 /// To a tenth as well, rounded up and down: what is too long for what is left is seen to be.
 [[nodiscard]] std::string inches_needed(Thou length);
 [[nodiscard]] std::string inches_left(Thou length);
-/// Such a number with the word that agrees with it: "1 inch", "12.5 inches".
+/// Such a number with the sign for inches behind it: 12.5".
 [[nodiscard]] std::string with_inches(std::string_view number);
 
 /// A direction in degrees clockwise from north with up to three places, from -360 to 360.

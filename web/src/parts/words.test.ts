@@ -6,11 +6,18 @@ import {
   dispatchInWords,
   flagOf,
   hexInWords,
+  lengthsForTheEar,
   overInWords,
   partingInWords,
   stopped,
   victoryInWords,
 } from './words';
+
+it('reads the sign for inches out as a word', () => {
+  expect(lengthsForTheEar('Reds falls back 4.1", 1″ from "The 5th".')).toBe(
+    'Reds falls back 4.1 inches, 1 inch from "The 5th".',
+  );
+});
 
 describe('flags', () => {
   const { scenario } = opened();

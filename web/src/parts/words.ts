@@ -38,6 +38,14 @@ export function troopsInWords(troops: readonly Troop[]): string {
   return parts.join(', ') || 'nobody';
 }
 
+/** For the ear: 4.1" is "4.1 inches". */
+export function lengthsForTheEar(text: string): string {
+  return text.replace(
+    /(\d+(?:\.\d+)?)["″]/g,
+    (_, length: string) => `${length} ${length === '1' ? 'inch' : 'inches'}`,
+  );
+}
+
 /** Such as "infantry, guns", where troops are not counted by their figures. */
 export function armsInWords(troops: readonly Troop[]): string {
   const kinds = (['infantry', 'cavalry', 'gun'] as const).filter((kind) =>

@@ -21,10 +21,10 @@ it('explains the name of a line by a clause of that title, else by the beginning
 });
 
 it('marks the words and phrases that have a clause, and leaves the rest in one piece', () => {
-  expect(glossary.words('Marches', '6 inches in line, 9 inches in open order')).toEqual([
-    { text: '6 inches in ' },
+  expect(glossary.words('Marches', '6" in line, 9" in open order')).toEqual([
+    { text: '6" in ' },
     { text: 'line', clause: 'any/formation.line' },
-    { text: ', 9 inches in ' },
+    { text: ', 9" in ' },
     { text: 'open order', clause: 'any/move.open_order' },
   ]);
   expect(glossary.words('State', 'shaken, infantry')).toEqual([
@@ -41,7 +41,7 @@ it('marks each clause once, and nothing within a sentence of numbers', () => {
 });
 
 it('puts the text together again as it was', () => {
-  const text = "Shaken; the line of an officer's men (12 infantry), to 6 inches";
+  const text = "Shaken; the line of an officer's men (12 infantry), to 6″";
   const again = glossary.words('State', text).map((word) => word.text);
   expect(again.join('')).toBe(text);
 });

@@ -190,7 +190,7 @@ export function planTo(to: readonly [number, number], more: Partial<Plan> = {}):
       { x: 10, y: 10, facing: 0, formation: 'line' },
       { x: to[0], y: to[1], facing: 0, formation: 'line' },
     ],
-    cost: `${to[1] - 10} of 6 inches`,
+    cost: `${to[1] - 10} of 6"`,
     left: 16 - to[1],
     slowed: [],
     ...more,

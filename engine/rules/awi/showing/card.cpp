@@ -16,7 +16,7 @@ namespace {
 
 std::string inches(Thou length) { return table::with_inches(table::inches_text(length)); }
 
-/// "6 inches in line, 9 inches in column".
+/// 6" in line, 9" in column.
 std::string marches(const Field& field, Type type) {
     if (is_general(type) || type == Type::wagon) {
         return inches(allowance(field, type, Stance::single));
@@ -28,7 +28,7 @@ std::string marches(const Field& field, Type type) {
                        word(fast));
 }
 
-/// "musket, to 6 inches (short range)"
+/// musket, to 6" (short range)
 std::string fires(const Parameters& rules, const Roll& roll) {
     std::vector<std::string> bands;
     bands_of(rules, roll).each([&](std::size_t band, Thou to) {

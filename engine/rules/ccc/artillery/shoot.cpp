@@ -36,9 +36,9 @@ std::string_view deed_of(Round round, const Landing& landing) {
     return "bursts";
 }
 
-/// "2 inches to the left and 1 inch long".
+/// 2" to the left and 1" long.
 std::string words_of(Astray astray) {
-    const auto inches = [](int count) { return Counted{std::abs(count), "inch", "inches"}.words(); };
+    const auto inches = [](int count) { return table::with_inches(std::to_string(std::abs(count))); };
     std::string words;
     if (astray.right != 0) {
         words = fmt::format(" {} to the {}", inches(astray.right), astray.right < 0 ? "left" : "right");

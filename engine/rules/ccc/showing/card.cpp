@@ -89,7 +89,7 @@ std::string marches(const Parameters& p, Arm arm) {
     return {};
 }
 
-/// Where the numbers of a stick fall: "9 or less hits to 3 inches, 8 to 6".
+/// Where the numbers of a stick fall: 9 or less hits to 3", 8 to 6".
 std::string numbers_of(const Parameters& p, Weapon weapon) {
     const bool rifle = weapon == Weapon::rifle;
     const Thou section = rifle ? p.rifle_section : p.musket_section;
@@ -99,8 +99,8 @@ std::string numbers_of(const Parameters& p, Weapon weapon) {
         const auto number = stick_number(p, weapon, i * section);
         if (number && number != stick_number(p, weapon, i * section + 1)) {
             const std::string to = table::inches_text(i * section);
-            parts.push_back(parts.empty() ? fmt::format("{} or less hits to {} inches", *number, to)
-                                          : fmt::format("{} to {}", *number, to));
+            parts.push_back(parts.empty() ? fmt::format("{} or less hits to {}\"", *number, to)
+                                          : fmt::format("{} to {}\"", *number, to));
         }
     }
     return fmt::format("{}", fmt::join(parts, ", "));

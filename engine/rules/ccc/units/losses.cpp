@@ -116,7 +116,9 @@ void tell_hits(Position pos, UnitId unit, int hits, Clause clause, Log& log) {
         Event event = drill::event_of(
             pos.field, unit, Event::Kind::note, clause, "{0} {0:takes|take} {1}{2}.", pos.field.who(unit),
             Counted{hits, "hit", "hits"}.words(),
-            pos.state.units[unit].stance == Stance::column ? ", twice what it would be in line" : "");
+            state.units[unit].stance == Stance::column
+                ? fmt::format(", {} what it would be in line", times_word(pos.field.parameters.column_losses))
+                : "");
         event.told = false; // see `Secrecy`
         log.add(std::move(event));
     }

@@ -224,7 +224,7 @@ void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& l
         "{0} {0:fires|fire} on {1} at {2}: {3} hit.", field.who(unit), field.name(target),
         table::with_inches(table::about_inches(distance_between(pos, unit, target))),
         Counted{struck, "figure", "figures"}.words());
-    event.gist = fmt::format("{0} {0:fires|fire} at {1} at {2} inches", field.who(unit), field.name(target),
+    event.gist = fmt::format("{0} {0:fires|fire} on {1} at {2}\"", field.who(unit), field.name(target),
                              table::about_inches(distance_between(pos, unit, target)));
     event.to = field.name(target);
     log.add(std::move(event));

@@ -179,8 +179,8 @@ bool surrenders(MutablePosition pos, const Verge& verge, Log& log) {
         for (const UnitId unit : verge.units) {
             if (field.side(unit) == side && state.units[unit].on_table()) {
                 drill::tell(field, unit, "grant/melee.surrender"_clause, log,
-                            "{0} {0:is|are} outnumbered two to one and {0:surrenders|surrender}.",
-                            field.who(unit));
+                            "{0} {0:is|are} outnumbered {1} to one and {0:surrenders|surrender}.",
+                            field.who(unit), multiple_word(field.parameters.surrender_ratio));
                 remove(pos, unit, "grant/melee.surrender"_clause, log, true);
             }
         }

@@ -111,8 +111,9 @@ std::string words_for(const Field& field, const Form& order, bool saddle) {
     if (order.stance == Stance::unlimbered) {
         return fmt::format("{0} {0:unlimbers|unlimber}.", who);
     }
+    const std::string ranks = number_word(field.parameters.deep_ranks) + " ranks";
     const std::string_view formation = order.stance == Stance::thin   ? "a single rank"
-                                       : order.stance == Stance::deep ? "three ranks"
+                                       : order.stance == Stance::deep ? ranks
                                        : order.stance == Stance::open ? "open order"
                                                                       : word(order.stance);
     return fmt::format("{0} {0:forms|form} {1}.", who, formation);

@@ -131,7 +131,7 @@ void log_move(Position pos, const Move& order, const Progress& progress, Log& lo
         progress.leaves ? Event::Kind::leave : Event::Kind::march,
         progress.leaves ? "grant/move.exit"_clause : "grant/move.allowance"_clause, "{}", text);
     if (!progress.leaves) {
-        event.gist = fmt::format("{0} {0:moves|move} {1} inches", pos.field.who(unit),
+        event.gist = fmt::format("{0} {0:moves|move} {1}\"", pos.field.who(unit),
                                  inches(allowance, progress.spent - it.spent));
     }
     event.track.clear();

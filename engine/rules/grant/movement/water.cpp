@@ -247,9 +247,9 @@ Verdict check(Position pos, const Board& order) {
                       field.name(order.barge));
     }
     if (std::max(it.spent, barge.spent) + half_move(field) > whole_and_rounding) {
-        return refuse(
-            "grant/barge.load"_clause,
-            "Loading takes half a move of the barge and of the troops, and one of them has too little left.");
+        return refuse("grant/barge.load"_clause,
+                      "Loading takes {} of the barge and of the troops, and one of them has too little left.",
+                      share_of(field.parameters.barge_cost, "a move"));
     }
     return check_load(pos, order);
 }
@@ -282,9 +282,9 @@ Verdict check(Position pos, const Land& order) {
     }
     const auto barge = static_cast<UnitId>(it.aboard - 1);
     if (std::max(it.spent, state.units[barge].spent) + half_move(field) > whole_and_rounding) {
-        return refuse(
-            "grant/barge.load"_clause,
-            "Landing takes half a move of the barge and of the troops, and one of them has too little left.");
+        return refuse("grant/barge.load"_clause,
+                      "Landing takes {} of the barge and of the troops, and one of them has too little left.",
+                      share_of(field.parameters.barge_cost, "a move"));
     }
     if (!may_take(pos, order.unit, order.stance) || order.stance == Stance::unlimbered) {
         return refuse("grant/figure.line"_clause, "{0} may not land in that formation.", name);

@@ -21,18 +21,23 @@ namespace {
 
 using drill::OrderLabel;
 
-constexpr std::string_view formation_words[] = {
-    "line", "a single rank", "three ranks", "column", "open order", "", "", ""};
+constexpr std::string_view formation_words[] = {"line", "a single rank", "", "column", "open order", "", "",
+                                                ""};
 constexpr std::string_view house_sides[] = {"the front", "the right side", "the rear", "the left side"};
 
-std::string change_of(Stance stance) {
+std::string formation(const Parameters& parameters, Stance stance) {
+    return stance == Stance::deep ? number_word(parameters.deep_ranks) + " ranks"
+                                  : std::string{formation_words[static_cast<std::size_t>(stance)]};
+}
+
+std::string change_of(const Parameters& parameters, Stance stance) {
     if (stance == Stance::limbered) {
         return "Limber";
     }
     if (stance == Stance::unlimbered) {
         return "Unlimber";
     }
-    return fmt::format("Into {}", formation_words[static_cast<std::size_t>(stance)]);
+    return "Into " + formation(parameters, stance);
 }
 
 /// Says of each order where it points and what it does.
@@ -53,7 +58,7 @@ class Labels : drill::OrderLabels<Field, State> {
         if (o.dismounted != pos_.state.units[o.unit].dismounted) {
             return of(o.unit, o.dismounted != 0 ? "Dismount" : "Mount");
         }
-        return of(o.unit, change_of(o.stance));
+        return of(o.unit, change_of(field_.parameters, o.stance));
     }
     OrderLabel operator()(const Enter& o) const {
         const table::Structure& house = structure(o.structure);
@@ -66,14 +71,13 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Leave& o) const {
         return {table::place_text(structure(o.structure).footprint.centre),
                 fmt::format("Out of {} by {}, in {}", structure(o.structure).name, house_sides[o.side % 4],
-                            formation_words[static_cast<std::size_t>(o.stance)])};
+                            formation(field_.parameters, o.stance))};
     }
     OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
     OrderLabel operator()(const Detach& o) const {
-        return {table::place_text(o.pose.at),
-                fmt::format("Detach {} men in {} {}", o.men,
-                            formation_words[static_cast<std::size_t>(o.stance)], where(o))};
+        return {table::place_text(o.pose.at), fmt::format("Detach {} men in {} {}", o.men,
+                                                          formation(field_.parameters, o.stance), where(o))};
     }
     OrderLabel operator()(const Name& o) const {
         return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));

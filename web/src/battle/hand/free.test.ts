@@ -82,7 +82,7 @@ describe('plans', () => {
     const [first, second, third] = await Promise.all(plans);
     expect(first).not.toBeNull();
     expect(second).toBeNull();
-    expect(third?.cost).toBe('3 of 6 inches');
+    expect(third?.cost).toBe('3 of 6"');
     expect(desk.asked.filter((request) => request.do === 'plan')).toHaveLength(2);
   });
 });
@@ -94,7 +94,7 @@ describe('the hand over an inch table', () => {
     expect(hand.grab('10,10')).toBe(true);
     await hand.dragTo('10,14');
     const ghost = ghostOf(session.value, hand.value);
-    expect(ghost?.plan?.cost).toBe('4 of 6 inches');
+    expect(ghost?.plan?.cost).toBe('4 of 6"');
     expect(ghost?.refused).toBe(false);
     await hand.letGo();
     expect(desk.orders()).toEqual([planTo([10, 14]).order]);

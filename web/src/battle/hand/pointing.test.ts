@@ -31,7 +31,7 @@ describe('the pointer over the ground of an inch table', () => {
     expect(hand.value.drag).toBeNull();
     await answer();
     expect(hand.value.drag).toMatchObject({ from: '10,10', to: '10,12', pointed: true });
-    expect(hand.value.drag?.plan?.cost).toBe('2 of 6 inches');
+    expect(hand.value.drag?.plan?.cost).toBe('2 of 6"');
     hand.hover('10,13');
     expect(hand.value.drag?.to).toBe('10,12');
     hand.hover('10,14');
@@ -56,7 +56,7 @@ describe('the pointer over the ground of an inch table', () => {
     void hand.dragTo('10,15');
     await answer();
     await answer();
-    expect(hand.value.drag).toMatchObject({ to: '10,15', plan: { cost: '5 of 6 inches' } });
+    expect(hand.value.drag).toMatchObject({ to: '10,15', plan: { cost: '5 of 6"' } });
     expect(hand.value.drag?.pointed).toBeUndefined();
   });
 });

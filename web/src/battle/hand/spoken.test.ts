@@ -39,13 +39,13 @@ it('says what the way to the cursor costs, or why it is refused', () => {
     order: { order: 'move' },
     ghost: [],
     track: [],
-    cost: '4.5 of 9 inches',
+    cost: '4.5 of 9"',
     left: 4.5,
     slowed: [],
   };
   const drag = { from: 'Reds', to: '24,12', option: null, refusal: null, plan };
   const cursor = '24,12';
-  expect(say({ cursor }, { cursor, drag })).toBe('4.5 of 9 inches, 4.5 left. Press Enter to give the order.');
+  expect(say({ cursor }, { cursor, drag })).toBe('4.5 of 9", 4.5 left. Press Enter to give the order.');
   const refusal = { clause: 'awi/move.reach', message: 'That is too far.' };
   expect(say({ cursor }, { cursor, drag: { ...drag, refusal } })).toBe('That is too far.');
   // the pointer leads it: somebody looks
