@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/alike.h"
+#include "ai/eval_weights.h"
 #include "ai/player.h"
 
 #include <algorithm>

@@ -27,7 +27,7 @@ Thou way_off(const table::EdgeSpan& span, Vec from) {
 }
 
 /// Troops as far as the end goes.
-struct Marcher {
+struct Contender {
     Side side = Side::nobody;
     Vec at;
     int strength = 0;
@@ -80,30 +80,30 @@ class Standing {
         const Vec edge = {(force.edge.from.x + force.edge.to.x) / 2,
                           (force.edge.from.y + force.edge.to.y) / 2};
         const bool by_edge = to_come && force.begins == table::Force::Begins::arriving;
-        marchers_.push_back({.side = it.side,
-                             .at = by_edge ? edge : it.at,
-                             .strength = is_fighting(it.arm) ? int{it.strength} / (it.routing ? 4 : 1) : 0,
-                             .off = it.routing ? 0 : army_.brings_off(unit),
-                             .coming = by_edge ? Clock::turn * std::max(force.turn - army_.turn(), 0) : 0,
-                             .pace = paces[static_cast<std::size_t>(it.arm)]});
-        toll_.strength[index(it.side)] += marchers_.back().strength;
+        contenders_.push_back({.side = it.side,
+                               .at = by_edge ? edge : it.at,
+                               .strength = is_fighting(it.arm) ? int{it.strength} / (it.routing ? 4 : 1) : 0,
+                               .off = it.routing ? 0 : army_.brings_off(unit),
+                               .coming = by_edge ? Clock::turn * std::max(force.turn - army_.turn(), 0) : 0,
+                               .pace = paces[static_cast<std::size_t>(it.arm)]});
+        toll_.strength[index(it.side)] += contenders_.back().strength;
     }
 
     void find_holds() {
         int troops = 0;
-        for (const Marcher& each : marchers_) {
+        for (const Contender& each : contenders_) {
             troops += each.strength > 0 ? 1 : 0;
         }
         const int mean = (toll_.strength[0] + toll_.strength[1]) / std::max(troops, 1);
         for (std::size_t i = 0; i < army_.scenario().objectives.size(); ++i) {
             holds_[i].held_by(army_.score().holder[i], mean);
-            for (const Marcher& each : marchers_) {
+            for (const Contender& each : contenders_) {
                 const Thou way = way_to(army_.scenario().objectives[i].box, each.at);
                 holds_[i].reached_by(each.side, each.strength, each.needs(way), clock_);
             }
         }
         for (const Side side : both_sides) {
-            for (const Marcher& each : marchers_) {
+            for (const Contender& each : contenders_) {
                 exits_[index(side)].reached_by(each.side, each.strength, each.needs(way_off(each, side)),
                                                clock_);
             }
@@ -150,7 +150,7 @@ class Standing {
     /// The chance that the nearest of those are in time who are still asked for.
     [[nodiscard]] Chance chance_to_leave(Side side, int asked) const {
         boost::container::static_vector<Leaver, max_units> leavers;
-        for (const Marcher& each : marchers_) {
+        for (const Contender& each : contenders_) {
             if (each.side == side && each.off > 0) {
                 leavers.push_back({clock_.in_time(each.needs(way_off(each, side))), each.off});
             }
@@ -167,10 +167,10 @@ class Standing {
         const auto mean = static_cast<Chance>(sum / asked);
         return both(both(mean, mean), (certain + exits_[index(side)].of(side)) / 2);
     }
-    [[nodiscard]] Thou way_off(const Marcher& marcher, Side side) const {
+    [[nodiscard]] Thou way_off(const Contender& contender, Side side) const {
         Thou least = std::numeric_limits<Thou>::max() / Clock::turn;
         for (const table::EdgeSpan& span : army_.scenario().exits[index(side)]) {
-            least = std::min(least, drill::way_off(span, marcher.at));
+            least = std::min(least, drill::way_off(span, contender.at));
         }
         return least;
     }
@@ -179,7 +179,7 @@ class Standing {
     [[nodiscard]] Chance chance_to_clear(Side side, int zone) const {
         Hold cleared;
         cleared.held_by(side, 1);
-        for (const Marcher& each : marchers_) {
+        for (const Contender& each : contenders_) {
             const Thou way = way_to(army_.scenario().zones[static_cast<std::size_t>(zone)].box, each.at);
             if (each.side == side || way == 0) {
                 cleared.reached_by(each.side, each.strength, each.needs(way), clock_);
@@ -190,10 +190,10 @@ class Standing {
 
     /// By a wagon that has charges to lay.
     [[nodiscard]] Chance chance_to_destroy(Side side, const table::Target& target) const {
-        const Country& country = army_.troops().country();
+        const TerrainState& terrain = army_.troops().terrain_state();
         const bool house = target.structure >= 0;
         const auto at = static_cast<std::size_t>(house ? target.structure : target.line);
-        if (house ? !country.stands(at) : country.works[at] == 0) {
+        if (house ? !terrain.stands(at) : terrain.works[at] == 0) {
             return certain;
         }
         const auto& ground = army_.scenario().ground;
@@ -214,7 +214,7 @@ class Standing {
     const Army& army_;
     Clock clock_;
     Toll toll_;
-    boost::container::static_vector<Marcher, max_units> marchers_;
+    boost::container::static_vector<Contender, max_units> contenders_;
     std::array<Hold, table::max_objectives> holds_{};
     std::array<Hold, 2> exits_{}; ///< By the side that leaves by them: whoever is there may bar them.
 };

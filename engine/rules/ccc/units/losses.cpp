@@ -116,7 +116,7 @@ void tell_hits(Position pos, UnitId unit, int hits, Clause clause, Log& log) {
         Event event = drill::event_of(
             pos.field, unit, Event::Kind::note, clause, "{0} {0:takes|take} {1}{2}.", pos.field.who(unit),
             Counted{hits, "hit", "hits"}.words(),
-            state.units[unit].stance == Stance::column
+            pos.state.units[unit].stance == Stance::column
                 ? fmt::format(", {} what it would be in line", times_word(pos.field.parameters.column_losses))
                 : "");
         event.told = false; // see `Secrecy`

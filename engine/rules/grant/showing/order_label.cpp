@@ -58,7 +58,7 @@ class Labels : drill::OrderLabels<Field, State> {
         if (o.dismounted != pos_.state.units[o.unit].dismounted) {
             return of(o.unit, o.dismounted != 0 ? "Dismount" : "Mount");
         }
-        return of(o.unit, change_of(field_.parameters, o.stance));
+        return of(o.unit, change_of(pos_.field.parameters, o.stance));
     }
     OrderLabel operator()(const Enter& o) const {
         const table::Structure& house = structure(o.structure);
@@ -71,13 +71,13 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Leave& o) const {
         return {table::place_text(structure(o.structure).footprint.centre),
                 fmt::format("Out of {} by {}, in {}", structure(o.structure).name, house_sides[o.side % 4],
-                            formation(field_.parameters, o.stance))};
+                            formation(pos_.field.parameters, o.stance))};
     }
     OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
     OrderLabel operator()(const Detach& o) const {
         return {table::place_text(o.pose.at), fmt::format("Detach {} men in {} {}", o.men,
-                                                          formation(field_.parameters, o.stance), where(o))};
+                                                          formation(pos_.field.parameters, o.stance), where(o))};
     }
     OrderLabel operator()(const Name& o) const {
         return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));
