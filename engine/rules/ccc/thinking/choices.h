@@ -8,8 +8,8 @@ namespace bounce::ccc {
 
 /// Orders of one kind that may be given, for those who look at few of them and for those who weigh them all.
 
-/// Adds an order if it is allowed in this step; whether it is. Called with its namespace: that of all rule sets
-/// fits a single kind of order better, and does not ask for the step.
+/// Adds an order if it is allowed in this step; whether it is. Called with its namespace: that of all rule
+/// sets fits a single kind of order better, and does not ask for the step.
 inline bool push_if(Position pos, const Order& order, std::vector<Order>& orders) {
     if (!Game::check(pos.field, pos.state, order)) {
         return false;

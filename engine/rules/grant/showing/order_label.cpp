@@ -76,8 +76,9 @@ class Labels : drill::OrderLabels<Field, State> {
     OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
     OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
     OrderLabel operator()(const Detach& o) const {
-        return {table::place_text(o.pose.at), fmt::format("Detach {} men in {} {}", o.men,
-                                                          formation(pos_.field.parameters, o.stance), where(o))};
+        return {table::place_text(o.pose.at),
+                fmt::format("Detach {} men in {} {}", o.men, formation(pos_.field.parameters, o.stance),
+                            where(o))};
     }
     OrderLabel operator()(const Name& o) const {
         return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));

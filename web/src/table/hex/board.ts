@@ -5,7 +5,7 @@ import type { Surface } from '../board/ground';
 import type { Ghost, Highlight } from '../contract';
 import type { Cluster } from '../crowd/cluster';
 import { ink } from '../inks';
-import type { Label, LabelKind } from '../labels/labels';
+import type { Label, LabelKind } from '../labels/label';
 import type { Standing } from '../labels/standing';
 import { Sheet } from '../marks';
 import { between, type Place, type Point } from '../plane';

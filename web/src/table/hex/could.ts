@@ -1,7 +1,7 @@
 // What a unit could reach and hit, in hexes.
 
 import { pushedOut } from '../contours';
-import type { Label } from '../labels/labels';
+import type { Label } from '../labels/label';
 import { far, type Point } from '../plane';
 import type { Extent } from '../scene/could';
 import type { Could } from '../types';

@@ -1,6 +1,6 @@
 // What is written beside each unit on hexes.
 
-import type { Label } from '../labels/labels';
+import type { Label } from '../labels/label';
 import type { Unit } from '../types';
 import { headcount } from './formation';
 

@@ -5,7 +5,7 @@ import { carve } from '../board/relief';
 import { encloses } from '../contours';
 import type { Ghost, Highlight, Loss, Reach } from '../contract';
 import type { Cluster, Item } from '../crowd/cluster';
-import type { Label, LabelKind } from '../labels/labels';
+import type { Label, LabelKind } from '../labels/label';
 import type { Standing } from '../labels/standing';
 import { Sheet } from '../marks';
 import type { Place, Point } from '../plane';

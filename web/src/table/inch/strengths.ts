@@ -1,7 +1,7 @@
 // What is written beside each unit of an inch table: its arm, its strength, its nerve, and whether a general rides with it.
 
 import { FIGHTERS } from '../../map/troops';
-import type { Label } from '../labels/labels';
+import type { Label } from '../labels/label';
 import type { TroopKind, FiguresKind, Unit } from '../types';
 
 const ARMS: Partial<Record<FiguresKind, TroopKind>> = FIGHTERS;

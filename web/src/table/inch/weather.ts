@@ -6,7 +6,7 @@ import { encloses } from '../contours';
 import { item, type Item } from '../crowd/cluster';
 import { ink } from '../inks';
 import { Sheet } from '../marks';
-import type { Label } from '../labels/labels';
+import type { Label } from '../labels/label';
 import { between, boundsOf, middleOf, type Point } from '../plane';
 import type { Cloud } from '../types';
 import type { Tabletop } from './tabletop';

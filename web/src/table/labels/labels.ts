@@ -2,39 +2,11 @@
 // that they stay sharp.
 
 import { boxAbout, nearestIn, type Box, type Spot } from './boxes';
-import {
-  CLOUD,
-  LARGE_LETTERS,
-  nameSize,
-  plateSize,
-  STYLE,
-  type CloudKind,
-  type PlateSize,
-} from './lettering';
+import type { Label, LabelKind } from './label';
+import { CLOUD, LARGE_LETTERS, nameSize, plateSize, STYLE, type PlateSize } from './lettering';
 import { writeNames, type NameGround, type NameWish } from './placenames';
 import { apart, beside, readable, type LaidPlate, type Plate } from './plates';
 import { content, lay, measure, write, type Shown } from './shown';
-import type { TroopKind } from '../types';
-
-export type LabelKind = 'name' | 'count' | 'odds' | 'rule' | 'ring' | 'laid' | 'arrow' | 'loss';
-
-export interface Label {
-  key: string;
-  at: string;
-  kind: LabelKind;
-  /** Parts, guns with their sign before them, or plain words; a mood is written on its own colour. */
-  parts: {
-    arm?: TroopKind;
-    signed?: boolean;
-    cloud?: CloudKind;
-    text: string;
-    mood?: 'shaken' | 'routing';
-  }[];
-  side?: number;
-  /** Of the coats of the side. */
-  coat?: string;
-  tone?: string;
-}
 
 /** What labels must know about a picture to find their places in it. */
 export interface Sight extends Omit<NameGround, 'kept'> {

@@ -1,6 +1,6 @@
 // The names of places as labels.
 
-import type { Label } from './labels';
+import type { Label } from './label';
 
 /** The names of places, the most important first. */
 export function nameLabels(names: readonly { at: string; text: string }[]): Label[] {

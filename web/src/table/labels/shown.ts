@@ -1,7 +1,7 @@
 // One label over the table: its words, its size and where it lies.
 
 import type { Spot } from './boxes';
-import type { Label } from './labels';
+import type { Label } from './label';
 import { cloudSign, GUN_SIGN } from './lettering';
 
 function escaped(text: string): string {

@@ -4,7 +4,7 @@
 
 import type { Arrow, ArrowKind, Loss } from '../contract';
 import { DARK, GOLD, ink } from '../inks';
-import type { Label } from '../labels/labels';
+import type { Label } from '../labels/label';
 import { Sheet } from '../marks';
 import { between, far, pieces, type Point } from '../plane';
 import { breadthOf, commonWay, grouped } from './brigades';

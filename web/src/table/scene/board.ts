@@ -7,7 +7,7 @@ import type { Ghost, Highlight, Loss, Reach } from '../contract';
 import type { Cluster } from '../crowd/cluster';
 import type { Crowd } from '../crowd/crowd';
 import type { Wardrobe } from '../crowd/wardrobe';
-import type { Label, LabelKind } from '../labels/labels';
+import type { Label, LabelKind } from '../labels/label';
 import type { Standing } from '../labels/standing';
 import type { Sheet } from '../marks';
 import type { Place, Point } from '../plane';

@@ -3,7 +3,7 @@
 
 import { thinned } from '../contours';
 import { ink } from '../inks';
-import type { Label } from '../labels/labels';
+import type { Label } from '../labels/label';
 import { Sheet } from '../marks';
 import { between, far, holds, pieces, type Point } from '../plane';
 import { CHALK, chalk, line, type MarkedGround, type Stroke } from './chalk';

@@ -2,7 +2,7 @@
 
 import type { Arrow, Ghost, Highlight, Loss, Reach, SightLine } from '../contract';
 import type { Spot } from '../labels/boxes';
-import type { Label, LabelKind } from '../labels/labels';
+import type { Label, LabelKind } from '../labels/label';
 import type { Place } from '../plane';
 import { TableCore } from '../stage/core';
 import type { Could, Unit } from '../types';
