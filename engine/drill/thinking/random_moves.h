@@ -118,8 +118,8 @@ bool any_arrival(Position pos, const table::EdgeSpan& edge, Random& random, std:
     return false;
 }
 
-/// A unit on the table that moves at random. Each of its ways is tried whole, then ever shorter, for who knows
-/// what ground lies there; nothing if all that is left of one is not allowed either.
+/// A unit on the table that moves at random. Each of its ways is tried whole, then ever shorter, for who
+/// knows what ground lies there; nothing if all that is left of one is not allowed either.
 class RandomMoves {
   public:
     /// `left`: how far it may still go over open ground, more than nothing.
