@@ -127,7 +127,7 @@ test('a unit let go of on a friend goes there, and on an enemy it is said when i
   await myMove(page);
   const from = await spot(page, '17th Foot, right wing');
   await drag(page, from, await spot(page, "Mercer's Virginians"));
-  await expect(page.locator('.spot.refused')).toContainText('Charges are declared in part F');
+  await expect(page.locator('.spot.refused')).toContainText('You can declare charges only in part F');
   await expect(page.locator('.spot.refused')).toContainText("Now: Mawhood's brigade to move.");
   await expect(page.getByText('No dispatches yet.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -245,7 +245,7 @@ test('a charge declared by dragging onto the enemy', async ({ page }) => {
   await drag(page, await spot(page, 'Blue foot'), await spot(page, 'Red foot'));
   const order = page.locator('.draft .primary');
   if (await order.count()) await order.click();
-  await expect(lines(page).last()).toContainText('charge');
+  await expect(lines(page).last()).toContainText(/charge|melee/);
   await myMove(page);
   await accessible(page);
 });
