@@ -124,7 +124,7 @@ endif()
 # A toy rule set goes through the same conformance suite: what names the rule sets is compiled once more, of
 # `tests/toy/overlay`, which names it alone. Those sources are never compiled together with others, so that the
 # libraries' own are left out of the program.
-set(BOUNCE_NAMING engine/rules/registry.cpp ai/players.cpp lab/batch.cpp)
+set(BOUNCE_NAMING engine/rules/registry.cpp ai/players.cpp lab/batch.cpp lab/order_kind.cpp)
 set_source_files_properties(${BOUNCE_NAMING} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 bounce_sources(toy_sources tests/toy "")
 list(TRANSFORM BOUNCE_NAMING PREPEND "${PROJECT_SOURCE_DIR}/" OUTPUT_VARIABLE toy_naming)

@@ -55,7 +55,10 @@ export class Paper {
     private readonly board: () => AnyBoard,
     private readonly seat: () => Seat | null,
     private readonly drawn: () => boolean,
-  ) {}
+  ) {
+    // what others lay over the board keeps clear of the paper
+    $effect(() => document.documentElement.style.setProperty('--right', `${this.right}px`));
+  }
 
   /** Of the window, in pixels of text of the usual size. */
   private get width(): number {
