@@ -158,14 +158,14 @@ template <class Scenario, class OfCondition>
 
 /// How a side stands, in thousandths of a victory: from -1000, or a little less for what it has lost besides,
 /// to 1000 and a little more.
-[[nodiscard]] constexpr int standing_of(Side side, Chance own, Chance enemy, const Toll& toll) {
+[[nodiscard]] inline int standing_of(Side side, Chance own, Chance enemy, const Toll& toll) {
     constexpr int losses_count = 4; // a whole army is worth a quarter of a victory
     const int spared = (toll.share(enemy_of(side)) - toll.share(side)) / losses_count;
     return (own - enemy + spared) * 1000 / certain;
 }
 
 /// The same when the battle is over.
-[[nodiscard]] constexpr int standing_at_end(Side side, Side winner, const Toll& toll) {
+[[nodiscard]] inline int standing_at_end(Side side, Side winner, const Toll& toll) {
     const Chance own = winner == side ? certain : 0;
     const Chance enemy = winner == enemy_of(side) ? certain : 0;
     return standing_of(side, own, enemy, toll);

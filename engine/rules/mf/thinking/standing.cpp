@@ -1,36 +1,10 @@
-#include "engine/match/hex/standing.h"
-
+#include "engine/match/hex/standing_now.h"
 #include "engine/rules/mf/thinking.h"
-
-#include <boost/container/static_vector.hpp>
 
 namespace bounce::mf {
 
 int Thinking::standing(const Field& field, const State& state, Side side) {
-    constexpr int foot_and_guns = 2; // hexes in a turn
-    constexpr int horse = 4;
-    boost::container::static_vector<hex::Marcher, hex::max_hexes> marchers;
-    for (const Side each : both_sides) {
-        state.occupied[index(each)].each([&](HexId at) {
-            const Cell& cell = state.cells[at];
-            const int riders = cell.cavalry;
-            marchers.push_back({.side = each,
-                                .at = at,
-                                .figures = cell.figures(),
-                                .pace = 2 * riders > cell.figures() ? horse : foot_and_guns});
-        });
-    }
-    const auto& forces = field.scenario.forces;
-    for (std::size_t i = 0; i < forces.size(); ++i) {
-        if (hex::waits(state.waiting, i) && !forces[i].places.empty()) {
-            marchers.push_back({.side = forces[i].side,
-                                .at = forces[i].places.front(),
-                                .figures = forces[i].infantry + forces[i].cavalry + forces[i].guns,
-                                .pace = forces[i].cavalry > 0 ? horse : foot_and_guns,
-                                .coming = std::max(forces[i].turn - state.turn, 0)});
-        }
-    }
-    return hex::standing(field.scenario, state.score, state.turn, marchers, side);
+    return hex::standing_now(field, state, side);
 }
 
 } // namespace bounce::mf
