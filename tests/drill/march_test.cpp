@@ -104,7 +104,7 @@ TEST_F(March, WhatTakesTwoMovesIsCrossedInTheSecond) {
     ASSERT_EQ(past.what, What::just_past);
     EXPECT_FALSE(go(it, {ahead(past.length)}));
     EXPECT_TRUE(passage.all);
-    EXPECT_EQ(go(it, {ahead(in / 4), ahead(past.length)}).what, What::whole_move);
+    EXPECT_EQ(go(it, {ahead(in / 4), ahead(past.length)}).what, What::takes_all);
 }
 
 TEST_F(March, FriendsArePassedForAPriceOnce) {

@@ -21,7 +21,7 @@ struct Hitch {
         unit,        ///< It would stand on `which`.
         ground,      ///< Of a kind that it cannot enter: `terrain`.
         barrier,     ///< It cannot cross `barrier`.
-        whole_move,  ///< To cross takes a whole move, straight on from close up to it.
+        takes_all,   ///< To cross takes a whole move, straight on from close up to it.
         stand_first, ///< It takes more than one: the first it stands there.
         just_past,   ///< To cross is to go just past it: `length`.
         toll,        ///< Not enough is left of its move to cross `barrier`.

@@ -15,7 +15,7 @@ std::string at_barrier(const Subject& name, const Hitch& hitch) {
     switch (hitch.what) {
     case What::barrier:
         return fmt::format("{} cannot cross the {}.", name, barrier);
-    case What::whole_move:
+    case What::takes_all:
         return fmt::format(
             "{0} {0:needs|need} a whole move to cross the {1}, starting close up and going straight ahead.",
             name, barrier);
@@ -63,7 +63,7 @@ std::string sentence(const Field& field, UnitId unit, const Hitch& hitch, const 
     case What::ground:
         return fmt::format("{} cannot enter the {} there.", name, table::spoken(hitch.terrain));
     case What::barrier:
-    case What::whole_move:
+    case What::takes_all:
     case What::stand_first:
     case What::just_past:
     case What::toll:

@@ -242,7 +242,7 @@ class Walk {
         const bool alone = legs_.count == 1 && marcher_.spent == 0 && !marcher_.trail.has(Trail::went)
                            && marcher_.trail.turned == 0;
         if (!alone || leg.kind != Leg::Kind::advance || obstacle.at > gait_.going->cross_reach) {
-            return {.what = What::whole_move, .barrier = obstacle.barrier};
+            return {.what = What::takes_all, .barrier = obstacle.barrier};
         }
         if (all.takes > whole_move * (std::int64_t{passage_.trail.stands} + 1)) {
             return {.what = What::stand_first, .barrier = obstacle.barrier};

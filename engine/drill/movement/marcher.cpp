@@ -86,7 +86,7 @@ Hitch toll_hitch(const Gait& gait, const Obstacles& obstacles, std::int64_t rest
         rest += takes.value_or(0);
         if (!takes || *takes >= whole_move || rest > left) {
             return {.what = !takes                 ? What::barrier
-                            : *takes >= whole_move ? What::whole_move
+                            : *takes >= whole_move ? What::takes_all
                                                    : What::toll,
                     .barrier = obstacle.barrier};
         }

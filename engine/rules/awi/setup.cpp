@@ -34,8 +34,9 @@ void begin(MutablePosition pos) {
     Log log = Log::off();
     pos.state.score = table::new_score(pos.field.scenario);
     for (const UnitId unit : pos.field.all()) { // before the battle
-        pos.state.score.lost[index(pos.field.side(unit))] +=
-            pos.field.roll(unit).strength - pos.state.units[unit].strength;
+        auto& lost = pos.state.score.lost[index(pos.field.side(unit))];
+        lost =
+            static_cast<std::uint16_t>(lost + pos.field.roll(unit).strength - pos.state.units[unit].strength);
     }
     after_deployment(pos, Side::nobody, rolls, log);
     proceed(pos, Phase::deploy, rolls, log);

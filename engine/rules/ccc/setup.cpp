@@ -42,7 +42,8 @@ void begin(MutablePosition pos) {
     state.score = table::new_score(field.scenario);
     for (const UnitId unit : field.all()) { // before the battle
         if (is_regiment(field.arm(unit))) {
-            state.score.lost[index(field.side(unit))] += field.muster(unit).pieces - state.units[unit].pieces;
+            auto& lost = state.score.lost[index(field.side(unit))];
+            lost = static_cast<std::uint16_t>(lost + field.muster(unit).pieces - state.units[unit].pieces);
         }
     }
     state.held.fill(std::to_array(state.score.holder));

@@ -59,7 +59,8 @@ void begin(MutablePosition pos) {
     pos.state.score = table::new_score(pos.field.scenario);
     for (const UnitId unit : pos.field.all()) { // before the battle
         const Unit& it = pos.state.units[unit];
-        pos.state.score.lost[index(pos.field.side(unit))] += it.original - it.men;
+        auto& lost = pos.state.score.lost[index(pos.field.side(unit))];
+        lost = static_cast<std::uint16_t>(lost + it.original - it.men);
     }
     pos.state.phase = Phase::begin;
     pos.state.actor = Side::first;

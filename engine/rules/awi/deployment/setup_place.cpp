@@ -68,7 +68,9 @@ void wear(const Field& field, Unit& it, UnitId unit, Faults& faults) {
     const Type type = field.roll(unit).type;
     table::StateReader state{field.force(unit), unit, "awi/setup.units"_clause, faults};
     if (is_general(type)) {
-        it.marks |= state.flag("wounded", true) ? Mark::wounded : 0;
+        if (state.flag("wounded", true)) {
+            it.marks |= Mark::wounded;
+        }
         return;
     }
     it.strength = static_cast<std::uint8_t>(it.strength - state.count("lost", it.strength - 1));

@@ -56,7 +56,7 @@ Clause clause_of(const Field& field, UnitId unit, const drill::Hitch& hitch) {
         return closed_clause(field, unit, hitch.terrain);
     case What::barrier:
         return "awi/terrain.forbidden"_clause;
-    case What::whole_move:
+    case What::takes_all:
     case What::stand_first:
     case What::just_past:
         return "awi/terrain.whole"_clause;
