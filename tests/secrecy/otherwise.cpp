@@ -77,9 +77,10 @@ class Changing {
     /// How he is: his counter, his officers, his marker, what is left of his move and his rounds.
     void fare(UnitId unit) {
         Unit& it = state_.units[unit];
-        it.hits ^= 1 + some(7);
+        it.hits = static_cast<std::uint8_t>(it.hits ^ (1 + some(7)));
         it.officers ^= some(16);
-        it.wounds[some(most_officers)] ^= 1 + some(3);
+        std::uint8_t& wounds = it.wounds[some(most_officers)];
+        wounds = static_cast<std::uint8_t>(wounds ^ (1 + some(3)));
         it.marker = static_cast<Marker>(some(5));
         change(it.posture, some(2) * Posture::stalls);
         it.ran = static_cast<Result>(some(5));
@@ -136,7 +137,7 @@ class Changing {
             const bool written = writes() && state_.phase == Phase::plot && field_.side(it.unit) != side_;
             const bool secret = written || holds(unknown_.hidden, it.unit);
             if (secret && fewer) {
-                state_.carried -= i < carried ? 1 : 0;
+                state_.carried = static_cast<std::uint8_t>(state_.carried - (i < carried ? 1 : 0));
                 continue;
             }
             it.target = secret ? anybody() : it.target;
