@@ -21,7 +21,7 @@ const TRIALS: Record<string, Trial> = {
     battle: { rules: 'awi', scenario: 4, players: ['human', 'greedy'] },
     unit: '17th Foot, right wing',
     to: '13,15.6',
-    price: /inch/,
+    price: /of \d+"/,
   },
 };
 
