@@ -98,17 +98,21 @@ bool touches(const Field& field, const Cloud& cloud, const Sightline& line) {
            && table::meets(line.from, line.to, table::corners(cover));
 }
 
-/// "ccc/smoke.thins"_clause
+/// "ccc/smoke.thins"_clause. An opponent who thinks ahead may not know whose smoke it is.
 void thin(const Field& field, Cloud& cloud, Rolls& rolls, Log& log) {
+    const bool known = cloud.unit != no_unit;
     const int face = rolls.die({.clause = "ccc/smoke.thins"_clause,
                                 .name = "smoke",
-                                .side = field.side(cloud.unit),
-                                .unit = field.name(cloud.unit),
+                                .side = known ? field.side(cloud.unit) : Side::nobody,
+                                .unit = known ? std::string_view{field.name(cloud.unit)} : "",
                                 .sides = 10});
     if (face % 2 != 0) {
         return;
     }
     cloud.level = static_cast<std::uint8_t>(std::max(0, cloud.level - field.parameters.smoke_thins));
+    if (!known) {
+        return;
+    }
     drill::note(field, cloud.unit, "ccc/smoke.thins"_clause, log, "The smoke of {} {}.",
                 field.name(cloud.unit), cloud.level > 0 ? "thins" : "has gone");
 }
