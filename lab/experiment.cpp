@@ -219,6 +219,17 @@ Json Findings::json() const {
     return json;
 }
 
+std::string_view name_for_any_sides(Measure measure) {
+    constexpr std::string_view names[] = {
+        "first side wins",   "second side wins",    "drawn", "first side loses",
+        "second side loses", "first side's margin", "turns"};
+    return names[static_cast<std::size_t>(measure)];
+}
+
+std::string title_with_side(const Comparison& comparison) {
+    return fmt::format("{} ({} first)", comparison.scene().title, comparison.scene().side_names[0]);
+}
+
 std::string asked_in(const Comparison& comparison) {
     const std::int64_t count = comparison.contrast().count();
     const auto most = std::ranges::max_element(comparison.spoke(), {},

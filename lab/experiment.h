@@ -6,6 +6,7 @@
 #include <expected>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bounce::lab {
@@ -91,6 +92,11 @@ class Findings {
 /// In how many battles of a comparison the changed clause spoke, of several the one that spoke in most; of a
 /// change to a scenario, how many ended otherwise.
 [[nodiscard]] std::string asked_in(const Comparison& comparison);
+
+/// What a measure is called where battles with different sides stand below each other.
+[[nodiscard]] std::string_view name_for_any_sides(Measure measure);
+/// The title of a battle with who is its first side.
+[[nodiscard]] std::string title_with_side(const Comparison& comparison);
 
 /// A page for a folder of documents.
 [[nodiscard]] std::string experiment_markdown(const Findings& findings);

@@ -38,7 +38,7 @@ std::string row(const Findings& findings, const Compared& compared) {
     const Experiment& experiment = findings.experiment();
     const auto& [first, second] = experiment.players[compared.players];
     std::string html = fmt::format(
-        "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td>", escaped(compared.comparison.scene().title),
+        "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td>", escaped(title_with_side(compared.comparison)),
         escaped(first == second ? first : first + " against " + second), asked_in(compared.comparison));
     for (const Measure measure : experiment.measures) {
         html += effect(findings, compared, measure);
@@ -71,7 +71,7 @@ std::string section(const Findings& findings, std::size_t change) {
         return {};
     }
     for (const Measure measure : experiment.measures) {
-        html += fmt::format("<th>{}</th>", escaped(any->comparison.name_of(measure)));
+        html += fmt::format("<th>{}</th>", name_for_any_sides(measure));
     }
     html += "<th>a battle</th></tr>\n";
     for (const Compared& each : findings.all()) {
@@ -83,8 +83,7 @@ std::string section(const Findings& findings, std::size_t change) {
     for (std::size_t scenario = 0; scenario < experiment.scenarios.size(); ++scenario) {
         for (const Measure measure : experiment.measures) {
             html += fmt::format("<li>{}, {}: {}.</li>", escaped(experiment.scenarios[scenario].path),
-                                escaped(any->comparison.name_of(measure)),
-                                said(findings.holds(change, scenario, measure)));
+                                name_for_any_sides(measure), said(findings.holds(change, scenario, measure)));
         }
     }
     return html + "</ul>\n";

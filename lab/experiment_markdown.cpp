@@ -23,11 +23,11 @@ std::string effect_text(const Findings& findings, const Compared& compared, Meas
                        scale * known.high);
 }
 
-std::string head_text(const Experiment& experiment, const Comparison& any) {
+std::string head_text(const Experiment& experiment) {
     std::string text = "| battle | players | asked in |";
     std::string rule = "|---|---|---:|";
     for (const Measure measure : experiment.measures) {
-        text += fmt::format(" {}{} |", in_table(any.name_of(measure)), is_share(measure) ? ", %" : "");
+        text += fmt::format(" {}{} |", name_for_any_sides(measure), is_share(measure) ? ", %" : "");
         rule += "---:|";
     }
     return text + "\n" + rule + "\n";
@@ -36,7 +36,7 @@ std::string head_text(const Experiment& experiment, const Comparison& any) {
 std::string row_text(const Findings& findings, const Compared& compared) {
     const Experiment& experiment = findings.experiment();
     const auto& [first, second] = experiment.players[compared.players];
-    std::string text = fmt::format("| {} | {} | {} |", in_table(compared.comparison.scene().title),
+    std::string text = fmt::format("| {} | {} | {} |", in_table(title_with_side(compared.comparison)),
                                    in_table(first == second ? first : first + " against " + second),
                                    asked_in(compared.comparison));
     for (const Measure measure : experiment.measures) {
@@ -57,8 +57,7 @@ std::string experiment_markdown(const Findings& findings) {
         std::string rows;
         for (const Compared& each : findings.all()) {
             if (each.change == change) {
-                rows +=
-                    (rows.empty() ? head_text(experiment, each.comparison) : "") + row_text(findings, each);
+                rows += (rows.empty() ? head_text(experiment) : "") + row_text(findings, each);
             }
         }
         text += fmt::format("\n## {}\n\n{}", experiment.changes[change].name, rows);
