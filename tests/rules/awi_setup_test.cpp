@@ -191,7 +191,8 @@ TEST(AwiSetup, RefusesWhatDoesNotGoTogether) {
                 HasSubstr("/units/0/quality: Indians must be open"));
     EXPECT_THAT(faults_with("Jaegers", "british", true),
                 HasSubstr("/units/5/british: only close order foot"));
-    EXPECT_THAT(faults_with("Militia", "scouts", true), HasSubstr("/units/13/scouts: scouts must be open order"));
+    EXPECT_THAT(faults_with("Militia", "scouts", true),
+                HasSubstr("/units/13/scouts: scouts must be open order"));
     EXPECT_THAT(faults_with("Fraser", "strength", 3), HasSubstr("/units/1/strength: a general has no"));
     EXPECT_THAT(faults_with("Waggons", "rating", 7), HasSubstr("/units/8/rating: a wagon has no"));
     EXPECT_THAT(faults_with("24th Foot", "rating", 7), HasSubstr("/units/0/rating: only a general"));
@@ -214,7 +215,8 @@ TEST(AwiSetup, RefusesTooFewAndTooManyStrengthPoints) {
 
 TEST(AwiSetup, RefusesFormationsThatAreNone) {
     EXPECT_THAT(faults_with("24th Foot", "formation", "limbered"), HasSubstr("/units/0/formation: foot and"));
-    EXPECT_THAT(faults_with("6-pounders", "formation", "line"), HasSubstr("/units/7/formation: a gun must be"));
+    EXPECT_THAT(faults_with("6-pounders", "formation", "line"),
+                HasSubstr("/units/7/formation: a gun must be"));
     EXPECT_THAT(faults_with("Fraser", "formation", "line"),
                 HasSubstr("/units/1/formation: a general has no"));
     EXPECT_THAT(faults_with("Waggons", "formation", "line"), HasSubstr("/units/8/formation: a wagon has no"));
