@@ -234,7 +234,8 @@ std::string asked_in(const Comparison& comparison) {
     const std::int64_t count = comparison.contrast().count();
     const auto most = std::ranges::max_element(comparison.spoke(), {},
                                                [](const Spoke& spoke) { return spoke.usual.battles; });
-    if (most == comparison.spoke().end()) {
+    // Not every clause that is carried out is named in the log: the ends of the battles tell, too.
+    if (most == comparison.spoke().end() || most->usual.battles < comparison.contrast().parted()) {
         return fmt::format("{} of {} end otherwise", comparison.contrast().parted(), count);
     }
     return fmt::format("{} of {}", most->usual.battles, count);

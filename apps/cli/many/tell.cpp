@@ -145,7 +145,7 @@ void print_spoke(const lab::Comparison& comparison) {
         fmt::print("{}: {} spoke in {} of {} battles, {} times each\n", spoke.change, spoke.clause,
                    spoke.usual.battles, battles, each_battle(spoke.usual.times, battles));
         constexpr std::int64_t hardly = 20;
-        if (spoke.usual.battles * hardly < battles) {
+        if (std::max(spoke.usual.battles, comparison.contrast().parted()) * hardly < battles) {
             fmt::print(
                 "  These opponents hardly ask this question: try another scenario or another player.\n");
         }
