@@ -19,7 +19,7 @@ class Rollout {
         : players_{GreedyPlayer<G>{weights}, GreedyPlayer<G>{weights}} {}
 
     /// How the side that gives the order stands when `turns` turns have been played, this one included.
-    /// `giver` is who remembers what that side did before; the other side is not asked what it remembers.
+    /// `giver` remembers what that side did before; what the other side remembers is not known.
     [[nodiscard]] int operator()(const Field& field, const State& from, const Order& order, int turns,
                                  std::uint64_t dice, const GreedyPlayer<G>& giver) {
         const Side side = G::actor(from);
@@ -42,7 +42,7 @@ class Rollout {
     [[nodiscard]] std::int64_t weighed() const { return players_[0].weighed() + players_[1].weighed(); }
 
   private:
-    /// So many orders nobody gives in a turn or two; whoever did would go round in circles.
+    /// More orders than anybody gives in a turn or two: beyond them a player goes round in circles.
     static constexpr int most = 5'000;
 
     bool go_on(const Field& field, Rolls& rolls, Random& whim) {

@@ -127,10 +127,10 @@ void add_settings(Verb& verb, TypedSettings& typed) {
     verb.number("--seed", typed.seed, 0, most_seed,
                 "Number of the (first) battle; the same number is the same battle everywhere");
     verb.each("--player", typed.players,
-              "Who plays a side: SIDE=ai:NAME (random, greedy, major), or with other weights "
+              "The player of a side: SIDE=ai:NAME (random, greedy, major), or with other weights "
               "SIDE=ai:greedy:WEIGHT=NUMBER,..., or with more time SIDE=ai:major:rollouts=NUMBER");
-    verb.text("--all-players", typed.all_players, "Who plays the sides not named by --player: ai:NAME",
-              Verb::Ask::shows);
+    verb.text("--all-players", typed.all_players,
+              "The player of the sides that --player does not name: ai:NAME", Verb::Ask::shows);
     verb.text("--edition", typed.edition,
               "Which edition of the rules; left out, the scenario's or the first");
     verb.each("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE");

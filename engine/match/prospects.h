@@ -19,8 +19,8 @@ inline constexpr Chance certain = 1024;
 
 [[nodiscard]] constexpr Chance both(Chance a, Chance b) { return a * b / certain; }
 
-/// The chance of whoever leads by so much: a half when nobody does, three quarters when the lead is as large
-/// as what may still change it.
+/// The chance of a side that leads by so much: a half when nobody does, three quarters when the lead is as
+/// large as what may still change it.
 [[nodiscard]] constexpr Chance of_lead(std::int64_t lead, std::int64_t may_change) {
     const std::int64_t size = lead < 0 ? -lead : lead;
     const std::int64_t whole = size + std::max<std::int64_t>(may_change, 1);
@@ -60,13 +60,13 @@ struct Clock {
         const int begun = std::max(now, 1);
         return {.left = std::max(turns + 1 - begun, 0) * turn, .whole = std::max(turns, 1) * turn};
     }
-    /// The chance of somebody to be in time who needs so long.
+    /// The chance that troops which need so long are in time.
     [[nodiscard]] constexpr Chance in_time(int needs) const {
         return needs >= left ? 0 : certain * (left - needs) / std::max(left, 1);
     }
 };
 
-/// Who is likely to have a place in the end: who holds it, and who can be there.
+/// Which side is likely to hold a place in the end: its holder counts, and all troops that can get there.
 class Hold {
   public:
     /// Troops of so much strength who need so long to get there.
@@ -74,7 +74,7 @@ class Hold {
         const std::int64_t near = clock.in_time(needs);
         weight_[index(side)] += strength * near * near / (std::int64_t{certain} * certain / 16);
     }
-    /// Whoever holds it keeps it until somebody comes.
+    /// The holder keeps it until somebody comes.
     void held_by(Side side, int strength) {
         if (side != Side::nobody) {
             weight_[index(side)] += std::int64_t{16} * std::max(strength, 1);

@@ -131,13 +131,18 @@ Rows read_rows(const std::string& path) {
     return read;
 }
 
-RowsFile::RowsFile(std::string path, const Question& question)
-    : path_(std::move(path)), side_ids_{question.side(0), question.side(1)} {
-    file_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file_ < 0) {
-        cannot("write", path_);
+RowsFile::Descriptor::Descriptor(const std::string& path)
+    : number(open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+    if (number < 0) {
+        cannot("write", path);
     }
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+}
+
+RowsFile::Descriptor::~Descriptor() { close(number); }
+
+RowsFile::RowsFile(std::string path, const Question& question)
+    : path_(std::move(path)), side_ids_{question.side(0), question.side(1)}, file_(path_) {
+    if (flock(file_.number, LOCK_EX | LOCK_NB) != 0) {
         throw UsageError{fmt::format("another run is writing {}", path_)};
     }
     const Json asked = question_json(question);
@@ -146,18 +151,12 @@ RowsFile::RowsFile(std::string path, const Question& question)
         throw UsageError{
             fmt::format("{} holds the rows of another run; name another file, or ask the same", path_)};
     }
-    if (ftruncate(file_, static_cast<off_t>(there.whole)) != 0) {
+    if (ftruncate(file_.number, static_cast<off_t>(there.whole)) != 0) {
         cannot("write", path_);
     }
     known_ = std::move(there.rows);
     if (there.whole == 0) {
         write(asked.dump());
-    }
-}
-
-RowsFile::~RowsFile() {
-    if (file_ >= 0) {
-        close(file_);
     }
 }
 
@@ -171,7 +170,7 @@ void RowsFile::write(const std::string& line) {
     const std::string text = line + '\n';
     std::string_view rest = text;
     while (!rest.empty()) {
-        const auto count = ::write(file_, rest.data(), rest.size());
+        const auto count = ::write(file_.number, rest.data(), rest.size());
         if (count < 0 && errno != EINTR) {
             cannot("write", path_);
         }

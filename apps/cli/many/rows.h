@@ -28,9 +28,6 @@ class RowsFile {
     /// Begins it, or goes on with what is there. Throws UsageError if another question stands in it, if it
     /// cannot be written, or if another program is writing it.
     RowsFile(std::string path, const Question& question);
-    ~RowsFile();
-    RowsFile(const RowsFile&) = delete;
-    RowsFile& operator=(const RowsFile&) = delete;
 
     /// What it held when it was opened, of the numbers from `first` on, so many; by rising number.
     [[nodiscard]] std::span<const lab::BattleRow> known_within(std::uint64_t first,
@@ -39,12 +36,21 @@ class RowsFile {
     void keep(const lab::BattleRow& row);
 
   private:
+    /// Open as long as this lives, also when the constructor of its owner fails.
+    struct Descriptor {
+        explicit Descriptor(const std::string& path);
+        ~Descriptor();
+        Descriptor(const Descriptor&) = delete;
+        Descriptor& operator=(const Descriptor&) = delete;
+        int number;
+    };
+
     void write(const std::string& line);
 
     std::string path_;
     std::string side_ids_[2];
     std::vector<lab::BattleRow> known_;
-    int file_ = -1;
+    Descriptor file_;
 };
 
 /// One battle a line, for a spreadsheet.

@@ -6,6 +6,7 @@
 #include "apps/cli/print.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/verbs.h"
+#include "apps/warn.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -93,7 +94,12 @@ int experiment(const ExperimentAsked& asked) {
     if (!findings) {
         throw FaultyFile{asked.file, findings.error()};
     }
-    if (!asked.report.empty()) {
+    // A page that is whole is not replaced by a part of one.
+    const bool whole = !Progress::interrupted();
+    if (!whole && !asked.report.empty()) {
+        warn("bouncestick: {} is not written: the experiment was interrupted\n", asked.report);
+    }
+    if (whole && !asked.report.empty()) {
         write_file(asked.report, asked.report.ends_with(".md") ? lab::experiment_markdown(*findings)
                                                                : lab::experiment_html(*findings));
     }

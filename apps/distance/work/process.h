@@ -26,7 +26,7 @@ class Process {
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    /// One question at a time. Who does not answer is ended.
+    /// One question at a time. A process that does not answer is ended.
     [[nodiscard]] std::expected<std::string, Stumble> ask(std::string_view question);
     /// So that the first question need not wait.
     void start();

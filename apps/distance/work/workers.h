@@ -26,8 +26,8 @@ inline constexpr const char* this_program = "/proc/self/exe";
 /// The worker processes, and a thread for each: its clerk, which does what concerns the tables of that
 /// worker. Without workers everything happens at once, in this process and the calling thread.
 ///
-/// Whoever does something for a table holds the one lock; it is laid down only while a worker is asked. So
-/// whoever asks must be a clerk, or alone.
+/// There is one lock: hold it while doing anything for a table. It is released only while a worker is asked,
+/// so only a clerk may ask, or a thread that is alone.
 class Workers {
   public:
     explicit Workers(const Limits& limits, std::string program = this_program);
@@ -40,7 +40,7 @@ class Workers {
     [[nodiscard]] bool in_process() const { return clerks_.empty(); }
     /// Whether a clerk is in the middle of something for that table.
     [[nodiscard]] bool busy_with(const std::string& table) const;
-    /// For who is no clerk, and asks no worker.
+    /// For threads that are no clerks and ask no worker.
     [[nodiscard]] std::unique_lock<std::mutex> lock();
 
     /// What Battles answer; throws Stumbled.

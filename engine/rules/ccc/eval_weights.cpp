@@ -2,18 +2,12 @@
 
 #include <cstddef>
 
+#define WEIGHTS "engine/rules/ccc/eval_weights.def"
+
 namespace bounce::ccc {
 
-const ParameterList& weight_list() {
-    static const ParameterList list = [] {
-        ParameterList weights;
-#define WEIGHT(name, usual, unit, least, most)                                                               \
-    weights.numbers.push_back({#name, unit, {}, least, most, offsetof(EvalWeights, name), usual});
-#include "engine/rules/ccc/eval_weights.def"
-#undef WEIGHT
-        return weights;
-    }();
-    return list;
-}
+#include "engine/match/weights.inc"
 
 } // namespace bounce::ccc
+
+#undef WEIGHTS

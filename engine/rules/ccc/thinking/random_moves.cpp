@@ -54,7 +54,7 @@ bool any_march(Position pos, UnitId unit, Random& random, std::vector<Order>& or
     } else {
         move.legs = legs_to(pos, unit, aim, far);
     }
-    // Who knows what ground lies there: ever shorter. What barred it before its last leg does so still.
+    // The ground ahead may bar the move, so it is tried ever shorter; what barred an earlier leg still does.
     Judgement judgement;
     int same = 0; // so many of its legs are as they were judged
     for (int tries = 0; tries < 3 && move.legs.count > 0; ++tries) {
