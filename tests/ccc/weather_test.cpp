@@ -1,3 +1,4 @@
+#include "engine/dice/sources.h"
 #include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/ccc/weather/smoke.h"
 #include "tests/ccc/scene.h"
@@ -52,6 +53,20 @@ TEST_F(Weather, TwoWhoFireAtEachOtherMakeTwoLevels) {
     EXPECT_EQ(smoke({36000, 21001}, {36000, 22000}), 0);
     EXPECT_EQ(smoke_at(scene.pos(), {{36000, 25000}, {}, 1000, 1000}), 0);
     EXPECT_EQ(smoke_at(scene.pos(), {{36000, 20000}, {}, 1000, 1000}), 1);
+}
+
+TEST_F(Weather, SmokeOfAnUnknownUnitThinsForAnOpponentWhoThinksAhead) {
+    scene.smoke(scene.infantry(Side::first, {36, 20}), 2);
+    scene.state.smoke[0].unit = no_unit; // as a side knows it that sees the smoke and not the unit
+    thin({2});
+    EXPECT_EQ(scene.state.smoke[0].level, 1);
+    SeededSource seeded{7}; // its dice are keyed by whose they are
+    Rolls rolls{seeded};
+    Log log = Log::off();
+    for (int i = 0; i < 20 && scene.state.clouds > 0; ++i) {
+        thin_smoke(scene.pos(), rolls, log);
+    }
+    EXPECT_EQ(scene.state.clouds, 0);
 }
 
 TEST_F(Weather, EvenDiceThinSmoke) {
