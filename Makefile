@@ -3,7 +3,6 @@
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
 
-FILE ?=
 FUZZ_SECONDS ?= 60
 ROUNDS ?= 5000
 KILLS ?= 300
@@ -20,8 +19,14 @@ help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 16
 
 .PHONY: play
+ifdef FILE
 play: build ## Build what is missing and open the table in the browser (FILE=battle.json to open one)
 	build/release/bouncestick play $(FILE)
+else
+play: install
+	@$(call side_by_side,play-program)
+	build/release/bouncestick-play
+endif
 
 .PHONY: install
 install: ## Install missing Debian packages and the page's dependencies
@@ -30,12 +35,19 @@ install: ## Install missing Debian packages and the page's dependencies
 
 .PHONY: build
 build: install ## build/release/bouncestick, with the WebAssembly module and the page beside it
-	@CMAKE_BUILD_PARALLEL_LEVEL=$$(($(JOBS) / 2 + 1)) $(MAKE) -j2 --no-print-directory program $(PAGE)
+	@$(call side_by_side,program)
 
-# No tests: whoever only wants to play does not wait for them.
+# The page comes with it: two builds, each with half of the cores.
+side_by_side = CMAKE_BUILD_PARALLEL_LEVEL=$$(($(JOBS) / 2 + 1)) $(MAKE) -j2 --no-print-directory $(1) $(PAGE)
+
 .PHONY: program
 program:
 	tools/build.sh release bouncestick
+
+# No tests, and no engine but that of the page: whoever only wants to play does not wait for them.
+.PHONY: play-program
+play-program:
+	tools/build.sh release bouncestick-play
 
 $(NODE_MODULES): web/package-lock.json
 	cd web && npm ci --no-audit --no-fund

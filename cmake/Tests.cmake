@@ -117,7 +117,7 @@ set_target_properties(stumbling_worker PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PR
 target_compile_definitions(test_distance PRIVATE BOUNCE_STUMBLER="$<TARGET_FILE:stumbling_worker>")
 add_dependencies(test_distance stumbling_worker)
 if(TARGET bouncestick)
-  add_dependencies(test_cli bouncestick)
+  add_dependencies(test_cli bouncestick bouncestick-play)
   add_dependencies(test_distance bouncestick)
 endif()
 

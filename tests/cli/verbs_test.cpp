@@ -39,6 +39,14 @@ TEST(Cli, RefusesWrongUsage) {
     }
 }
 
+TEST(MakePlay, StartsAProgramThatNeedsThePageBesideIt) {
+    const std::string small = program() + "-play";
+    EXPECT_EQ(shell(small + " battle.json").code, 2) << "it takes no arguments";
+    const std::string alone = scratch("alone");
+    std::filesystem::copy_file(small, alone);
+    EXPECT_EQ(shell("timeout 10 " + alone).code, 2) << "there is no page beside it";
+}
+
 TEST(Cli, RefusesToBeToldNothing) {
     const std::string run = std::string{"run "} + ridge;
     for (const char* option : {" --variant ''", " -o ''", " --edition ''", " --set ''"}) {
