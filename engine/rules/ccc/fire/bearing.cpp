@@ -3,8 +3,8 @@
 #include "engine/drill/movement/lane.h"
 #include "engine/drill/sight/aim.h"
 #include "engine/ground/table/measure/clip.h"
+#include "engine/ground/table/measure/nearest.h"
 #include "engine/ground/table/way/motion.h"
-#include "engine/rules/ccc/fire/nearest.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
@@ -122,7 +122,8 @@ class Bearer {
         }
         // "ccc/fire.range"_clause: to the target, whatever part of it is aimed at.
         if (!std::ranges::equal(seen, corners_)) {
-            line.range = static_cast<Thou>(table::root(nearest_points(arc.left, arc.right, corners_).square));
+            line.range =
+                static_cast<Thou>(table::root(table::nearest_points(arc.left, arc.right, corners_).square));
         }
         return is_barred(line) ? FireBar::friends : FireBar::none;
     }
@@ -144,7 +145,7 @@ class Bearer {
         return line.range <= firing_.reach && !is_barred(line);
     }
     static void aim(const table::Arc& arc, const table::Clipped& seen, FireLine& line) {
-        const Nearest nearest = nearest_points(arc.left, arc.right, {seen.data(), seen.size()});
+        const table::Nearest nearest = table::nearest_points(arc.left, arc.right, {seen.data(), seen.size()});
         line.from = nearest.from;
         line.to = nearest.to;
         line.range = static_cast<Thou>(table::root(nearest.square));

@@ -5,18 +5,11 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 
 namespace bounce::ccc {
 
 namespace {
-
-/// Nothing on these tables that stands along a line is ever shot down.
-constexpr std::array<std::uint8_t, 256> standing_lines = [] {
-    std::array<std::uint8_t, 256> all{};
-    all.fill(1);
-    return all;
-}();
 
 Clause end_clause(const State& state) {
     switch (static_cast<Ending>(state.score.reason)) {
@@ -53,21 +46,17 @@ void add_pieces(Position pos, int (&strength)[2]) {
 } // namespace
 
 // "ccc/victory.field"_clause: by its middle. A routed regiment holds nothing, but denies.
-Presence presence_of(Position pos) {
-    Presence presence;
+drill::Presence presence_of(Position pos) {
+    std::vector<table::Present> present;
     for (const UnitId unit : pos.field.all()) {
         if (is_solid(pos, unit) && is_regiment(pos.field.arm(unit))) {
             const table::Base body = body_of(pos, unit);
-            presence.present.push_back({.side = pos.field.side(unit),
-                                        .bases = {table::Base{body.centre, body.facing, 0, 0}},
-                                        .holds = pos.state.units[unit].marker != Marker::routed});
+            present.push_back({.side = pos.field.side(unit),
+                               .bases = {table::Base{body.centre, body.facing, 0, 0}},
+                               .holds = pos.state.units[unit].marker != Marker::routed});
         }
     }
-    presence.moment = {
-        .present = presence.present,
-        .structures = {pos.state.structures.data(), pos.field.scenario.ground.structures.size()},
-        .lines = standing_lines};
-    return presence;
+    return drill::presence_of(std::move(present), terrain_state_of(pos));
 }
 
 void mind_strength(MutablePosition pos, Log& log) {
@@ -79,7 +68,7 @@ void mind_strength(MutablePosition pos, Log& log) {
     if (strength[0] > 0 && strength[1] > 0) {
         return;
     }
-    const Presence presence = presence_of(pos);
+    const drill::Presence presence = presence_of(pos);
     table::judge_strength(pos.field.scenario, pos.state.score, pos.state.turn, presence.moment, strength);
     if (pos.state.score.over != 0) {
         tell_end(pos, log);
@@ -90,7 +79,7 @@ void mind_strength(MutablePosition pos, Log& log) {
 void note_holders(MutablePosition pos) {
     for (const Side side : both_sides) {
         State seen = known(pos, side);
-        const Presence presence = presence_of({pos.field, seen});
+        const drill::Presence presence = presence_of({pos.field, seen});
         table::occupy(pos.field.scenario, seen.score, presence.moment);
         std::ranges::copy(seen.score.holder, pos.state.held[index(side)].begin());
     }
@@ -106,7 +95,7 @@ void end_turn(MutablePosition pos, Log& log) {
     if (state.score.over != 0) {
         return;
     }
-    const Presence presence = presence_of(pos);
+    const drill::Presence presence = presence_of(pos);
     table::judge_turn(pos.field.scenario, state.score, state.turn, presence.moment);
     if (state.score.over != 0) {
         tell_end(pos, log);

@@ -2,11 +2,10 @@
 
 #include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
+#include "engine/drill/presence.h"
 #include "engine/match/event.h"
 #include "engine/rules/ccc/orders.h"
 #include "engine/rules/ccc/state.h"
-
-#include <vector>
 
 namespace bounce::ccc {
 
@@ -35,11 +34,7 @@ void proceed(MutablePosition pos, Rolls& rolls, Log& log);
 [[nodiscard]] bool any_facing(Position pos, Side side);
 
 /// Who holds and denies places now ("ccc/victory.field"). Valid as long as the field and the state are.
-struct Presence {
-    std::vector<table::Present> present;
-    table::Moment moment;
-};
-[[nodiscard]] Presence presence_of(Position pos);
+[[nodiscard]] drill::Presence presence_of(Position pos);
 /// Ends the battle if a side has nobody left ("ccc/victory.broken").
 void mind_strength(MutablePosition pos, Log& log);
 

@@ -80,7 +80,7 @@ void judge(MutablePosition pos) {
             strength[index(field.side(unit))] += figures_left(state, unit);
         }
     }
-    const Presence presence = presence_of(pos);
+    const drill::Presence presence = presence_of(pos);
     table::judge_strength(field.scenario, state.score, state.turn, presence.moment, strength);
     if (state.score.over == 0) {
         table::judge_turn(field.scenario, state.score, state.turn, presence.moment);

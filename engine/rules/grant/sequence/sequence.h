@@ -2,21 +2,15 @@
 
 #include "engine/core/refusal.h"
 #include "engine/dice/rolls.h"
+#include "engine/drill/presence.h"
 #include "engine/match/event.h"
-#include "engine/match/table/score.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
-
-#include <vector>
 
 namespace bounce::grant {
 
 /// Who holds and denies places now. Valid as long as the field and the state are.
-struct Presence {
-    std::vector<table::Present> present;
-    table::Moment moment;
-};
-[[nodiscard]] Presence presence_of(Position pos);
+[[nodiscard]] drill::Presence presence_of(Position pos);
 
 [[nodiscard]] Verdict check(Position pos, const ThrowForFirst& order);
 void apply(MutablePosition pos, const ThrowForFirst& order, Rolls& rolls, Log& log);

@@ -210,7 +210,7 @@ View Rules::view(const Field& field, const State& state, Side /*viewer*/) {
     for (const Side side : both_sides) {
         view.sides[index(side)] = shown_side(pos, side);
     }
-    const Presence presence = presence_of(pos);
+    const drill::Presence presence = presence_of(pos);
     view.goals = table::goals_of(field.scenario, state.score, state.turn, presence.moment);
     view.held = table::holdings_of(field.scenario, state.score);
     return view;
