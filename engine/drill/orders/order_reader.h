@@ -40,15 +40,17 @@ class OrderReader {
     std::uint8_t structure(std::string_view key);
     /// A house or bridge, works of the ground, or works built since, as the number of a `Destructible`.
     std::uint8_t target();
+    /// A member that is needed; a fault and null where it is missing.
+    const Json* member(std::string_view key);
+    /// Whether a member is a text, right or wrong: of others `fields` has told already.
+    [[nodiscard]] bool says(std::string_view key) const;
+    /// Of an entry of a list that is a member.
+    [[nodiscard]] OrderReader entry(std::string_view key, std::size_t at, const Json& json) const;
 
     Fields fields;
 
   private:
     void report(std::string_view below, std::string message);
-    /// A member that is needed.
-    const Json* member(std::string_view key);
-    /// Whether a member is a text, right or wrong: of others `fields` has told already.
-    [[nodiscard]] bool says(std::string_view key) const;
     UnitId unit_named(const std::string& name, std::string_view key, bool said);
     /// Lines without a name go by their number.
     std::uint8_t line();
@@ -110,6 +112,10 @@ template <class Order, class Reader>
 
 /// The legs of a move as `OrderReader` reads them.
 [[nodiscard]] Json legs_json(const table::Legs& legs);
+/// From -180 to 180 degrees, as people say wheels.
+[[nodiscard]] Json signed_degrees_json(int turn);
+/// A line of the ground by its name, or by its number where the name does not tell which.
+[[nodiscard]] Json line_json(const table::Scenario& scenario, std::uint8_t line);
 /// Adds to an order what it is aimed at; nothing for a number that nothing has.
 void add_target(Json& order, const table::Ground& ground, std::optional<Destructible> destructible);
 
