@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/drill/units.h"
-#include "engine/match/position.h"
 #include "engine/match/table/numbers.h"
 
 #include <fmt/format.h>
@@ -15,22 +14,6 @@ namespace bounce::drill {
 struct OrderLabel {
     std::string at;
     std::string text;
-};
-
-/// Base of what labels a rule set's orders, kind by kind.
-template <class Field, class State>
-class OrderLabels {
-  public:
-    explicit OrderLabels(Position<Field, State> pos) : pos_(pos) {}
-
-  protected:
-    [[nodiscard]] const std::string& name(UnitId unit) const { return pos_.field.name(unit); }
-    /// One that points at a unit.
-    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
-        return {table::place_text(pos_.state.units[unit].at), std::move(text)};
-    }
-
-    Position<Field, State> pos_;
 };
 
 /// One that points at a unit.

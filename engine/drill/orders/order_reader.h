@@ -2,13 +2,11 @@
 
 #include "engine/core/fields.h"
 #include "engine/drill/destructible.h"
-#include "engine/drill/orders/orders.h"
 #include "engine/drill/situation.h"
+#include "engine/drill/units.h"
 #include "engine/match/table/scenario.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -63,52 +61,6 @@ class OrderReader {
     std::string pointer_;
     Faults& faults_;
 };
-
-/// One kind of order: its name, how `Reader`, an `OrderReader`, reads it, and the members that it may have.
-template <class Order, class Reader>
-struct OrderKind {
-    std::string_view name;
-    Order (*read)(Reader&);
-    std::initializer_list<std::string_view> known;
-
-    // How many kinds are read: nothing but the kind, a unit, and with it an enemy or what is aimed at.
-    template <class Bare>
-    static Order bare(Reader& /*read*/) {
-        return Bare{};
-    }
-    template <class One>
-    static Order one_unit(Reader& read) {
-        return One{read.unit()};
-    }
-    template <class One>
-    static Order at_enemy(Reader& read) {
-        return One{read.unit(), read.unit("target")};
-    }
-    template <class One>
-    static Order at_destructible(Reader& read) {
-        return One{read.unit(), read.target()};
-    }
-    /// Those of `drill::Move` and `drill::Face`.
-    static Order move(Reader& read) { return Move{read.unit(), read.legs()}; }
-    static Order face(Reader& read) { return Face{read.unit(), read.angle("facing")}; }
-};
-/// Reads an order of one of these kinds; nothing if there is any fault in it. There were `before` of them
-/// when the reader was made.
-template <class Order, class Reader>
-[[nodiscard]] std::optional<Order> read_by_kind(std::span<const OrderKind<Order, Reader>> kinds, Reader& read,
-                                                const Faults& faults, std::size_t before) {
-    const std::string name = read.fields.text("order");
-    const auto kind = std::ranges::find(kinds, name, &OrderKind<Order, Reader>::name);
-    if (kind == kinds.end()) {
-        if (faults.size() == before) {
-            read.fields.fault("order", "these rules know no order \"" + name + "\"");
-        }
-        return std::nullopt;
-    }
-    const Order order = kind->read(read);
-    read.fields.only(kind->known);
-    return faults.size() == before ? std::optional{order} : std::nullopt;
-}
 
 /// The legs of a move as `OrderReader` reads them.
 [[nodiscard]] Json legs_json(const table::Legs& legs);
