@@ -1,9 +1,9 @@
 // What players are told: why guns are silent, what losses are, what an order would come to.
+#include "engine/drill/orders/order_label.h"
 #include "engine/match/showing/dispatch.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/fire/musketry.h"
-#include "engine/rules/grant/showing/order_label.h"
 #include "engine/rules/grant/showing/silent.h"
 #include "engine/rules/grant/units/losses.h"
 #include "tests/grant/scene.h"

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "engine/drill/field.h"
-#include "engine/match/position.h"
+#include "engine/drill/units.h"
 #include "engine/match/table/numbers.h"
 
+#include <fmt/format.h>
 #include <string>
+#include <string_view>
 
 namespace bounce::drill {
 
@@ -15,20 +16,29 @@ struct OrderLabel {
     std::string text;
 };
 
-/// Base of what labels a rule set's orders, kind by kind.
-template <class Field, class State>
-class OrderLabels {
-  public:
-    explicit OrderLabels(Position<Field, State> pos) : pos_(pos) {}
+/// One that points at a unit.
+[[nodiscard]] OrderLabel label_at(const auto& pos, UnitId unit, std::string text) {
+    return {table::place_text(pos.state.units[unit].at), std::move(text)};
+}
 
-  protected:
-    [[nodiscard]] const std::string& name(UnitId unit) const { return pos_.field.name(unit); }
-    /// One that points at a unit.
-    [[nodiscard]] OrderLabel of(UnitId unit, std::string text) const {
-        return {table::place_text(pos_.state.units[unit].at), std::move(text)};
-    }
+/// Labels of the rows of a rule set's kinds.
 
-    Position<Field, State> pos_;
+/// Of what stands in no list.
+struct Unlabelled {
+    OrderLabel operator()(const auto& /*pos*/, const auto& /*order*/) const { return {}; }
 };
+inline constexpr Unlabelled unlabelled;
+
+/// Words that are the same of every order, without a place.
+[[nodiscard]] constexpr auto reads(std::string_view words) {
+    return [=](const auto& /*pos*/, const auto& /*order*/) { return OrderLabel{{}, std::string{words}}; };
+}
+/// It points at a unit of the order, whose name stands in the words, once or not at all.
+template <class Kind>
+[[nodiscard]] constexpr auto points_at(UnitId Kind::* at, fmt::format_string<const std::string&> words) {
+    return [=](const auto& pos, const Kind& order) {
+        return label_at(pos, order.*at, fmt::format(words, pos.field.name(order.*at)));
+    };
+}
 
 } // namespace bounce::drill

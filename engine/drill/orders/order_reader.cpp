@@ -90,9 +90,8 @@ table::Legs OrderReader::legs() {
         return read;
     }
     for (const Json& json : *list) {
-        OrderReader leg{scenario_, most_built_, json, fmt::format("{}/legs/{}", pointer_, read.count),
-                        faults_};
-        read.legs[read.count++] = leg.leg();
+        read.legs[read.count] = entry("legs", read.count, json).leg();
+        ++read.count;
     }
     return read;
 }
@@ -141,6 +140,10 @@ const Json* OrderReader::member(std::string_view key) {
 
 bool OrderReader::says(std::string_view key) const {
     return fields.has(key) && json_[std::string{key}].is_string();
+}
+
+OrderReader OrderReader::entry(std::string_view key, std::size_t at, const Json& json) const {
+    return {scenario_, most_built_, json, fmt::format("{}/{}/{}", pointer_, key, at), faults_};
 }
 
 UnitId OrderReader::unit_named(const std::string& name, std::string_view key, bool said) {
@@ -199,6 +202,21 @@ Json legs_json(const table::Legs& legs) {
         json.push_back(leg_json(leg));
     }
     return json;
+}
+
+Json signed_degrees_json(int turn) {
+    const Angle size{static_cast<std::uint16_t>(turn < 0 ? -turn : turn)};
+    const Json degrees = table::degrees_json(size);
+    return turn >= 0                     ? degrees
+           : degrees.is_number_integer() ? Json(-degrees.get<int>())
+                                         : Json(-degrees.get<double>());
+}
+
+Json line_json(const table::Scenario& scenario, std::uint8_t line) {
+    const auto& lines = scenario.ground.lines;
+    const std::string said = line < lines.size() ? lines[line].name : std::string{};
+    const bool named = !said.empty() && scenario.line_named(said) == line;
+    return named ? Json(said) : Json(line);
 }
 
 void add_target(Json& order, const table::Ground& ground, std::optional<Destructible> destructible) {

@@ -2,13 +2,11 @@
 
 #include "engine/core/fields.h"
 #include "engine/drill/destructible.h"
-#include "engine/drill/orders/orders.h"
 #include "engine/drill/situation.h"
+#include "engine/drill/units.h"
 #include "engine/match/table/scenario.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,15 +38,17 @@ class OrderReader {
     std::uint8_t structure(std::string_view key);
     /// A house or bridge, works of the ground, or works built since, as the number of a `Destructible`.
     std::uint8_t target();
+    /// A member that is needed; a fault and null where it is missing.
+    const Json* member(std::string_view key);
+    /// Whether a member is a text, right or wrong: of others `fields` has told already.
+    [[nodiscard]] bool says(std::string_view key) const;
+    /// Of an entry of a list that is a member.
+    [[nodiscard]] OrderReader entry(std::string_view key, std::size_t at, const Json& json) const;
 
     Fields fields;
 
   private:
     void report(std::string_view below, std::string message);
-    /// A member that is needed.
-    const Json* member(std::string_view key);
-    /// Whether a member is a text, right or wrong: of others `fields` has told already.
-    [[nodiscard]] bool says(std::string_view key) const;
     UnitId unit_named(const std::string& name, std::string_view key, bool said);
     /// Lines without a name go by their number.
     std::uint8_t line();
@@ -62,54 +62,12 @@ class OrderReader {
     Faults& faults_;
 };
 
-/// One kind of order: its name, how `Reader`, an `OrderReader`, reads it, and the members that it may have.
-template <class Order, class Reader>
-struct OrderKind {
-    std::string_view name;
-    Order (*read)(Reader&);
-    std::initializer_list<std::string_view> known;
-
-    // How many kinds are read: nothing but the kind, a unit, and with it an enemy or what is aimed at.
-    template <class Bare>
-    static Order bare(Reader& /*read*/) {
-        return Bare{};
-    }
-    template <class One>
-    static Order one_unit(Reader& read) {
-        return One{read.unit()};
-    }
-    template <class One>
-    static Order at_enemy(Reader& read) {
-        return One{read.unit(), read.unit("target")};
-    }
-    template <class One>
-    static Order at_destructible(Reader& read) {
-        return One{read.unit(), read.target()};
-    }
-    /// Those of `drill::Move` and `drill::Face`.
-    static Order move(Reader& read) { return Move{read.unit(), read.legs()}; }
-    static Order face(Reader& read) { return Face{read.unit(), read.angle("facing")}; }
-};
-/// Reads an order of one of these kinds; nothing if there is any fault in it. There were `before` of them
-/// when the reader was made.
-template <class Order, class Reader>
-[[nodiscard]] std::optional<Order> read_by_kind(std::span<const OrderKind<Order, Reader>> kinds, Reader& read,
-                                                const Faults& faults, std::size_t before) {
-    const std::string name = read.fields.text("order");
-    const auto kind = std::ranges::find(kinds, name, &OrderKind<Order, Reader>::name);
-    if (kind == kinds.end()) {
-        if (faults.size() == before) {
-            read.fields.fault("order", "these rules know no order \"" + name + "\"");
-        }
-        return std::nullopt;
-    }
-    const Order order = kind->read(read);
-    read.fields.only(kind->known);
-    return faults.size() == before ? std::optional{order} : std::nullopt;
-}
-
 /// The legs of a move as `OrderReader` reads them.
 [[nodiscard]] Json legs_json(const table::Legs& legs);
+/// From -180 to 180 degrees, as people say wheels.
+[[nodiscard]] Json signed_degrees_json(int turn);
+/// A line of the ground by its name, or by its number where the name does not tell which.
+[[nodiscard]] Json line_json(const table::Scenario& scenario, std::uint8_t line);
 /// Adds to an order what it is aimed at; nothing for a number that nothing has.
 void add_target(Json& order, const table::Ground& ground, std::optional<Destructible> destructible);
 

@@ -5,6 +5,8 @@
 
 namespace bounce::drill {
 
+struct OrderLabel; ///< order_label.h
+
 /// Orders that several table games have; each takes those that it needs into its own `Order`.
 
 /// Both sides throw for who begins.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/orders/orders.h"
+#include "engine/match/moment.h"
 #include "engine/rules/awi/state.h"
 
 #include <cstdint>
@@ -127,5 +128,10 @@ struct Fight {
 using Order = std::variant<ThrowForFirst, Deploy, Ready, Rally, Command, Independent, Move, Form, Occupy,
                            Vacate, Join, Arrive, Dismantle, Construct, LayCharge, Face, Fire, Bombard, Charge,
                            TestCharged, Counter, Stand, Evade, Fight, End>;
+
+/// When orders of that kind may be given.
+[[nodiscard]] const When& when_of(const Order& order);
+/// How an order reads in a list.
+[[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 
 } // namespace bounce::awi

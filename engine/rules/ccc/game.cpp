@@ -18,76 +18,33 @@ static_assert(Hiding<Game>);
 
 namespace {
 
-/// What belongs to the present step ("ccc/turn.steps"); a decision that waits comes before it.
-bool belongs(Position pos, const Order& order) {
-    if (waits_for_decision(pos.state)) {
-        return top(pos.state)->kind == Task::Kind::counter ? is_one_of<Counter>(order)
-                                                           : is_one_of<GoOver>(order);
+/// Whether it belongs to the present step ("ccc/turn.steps"); a decision that waits comes before it.
+bool belongs(Position pos, const When& when) {
+    const auto& [field, state] = pos;
+    if (waits_for_decision(state)) {
+        return when.during(top(state)->kind == Task::Kind::counter ? Moment::reaction : Moment::no_officer);
     }
-    switch (pos.state.phase) {
-    case Phase::deploy:
-        return is_one_of<Deploy, Ready>(order);
-    case Phase::begin:
-        return is_one_of<Begin>(order);
-    case Phase::plot:
-        return is_one_of<Announce, Move, Alter, Clear, End>(order);
-    case Phase::announce:
-        return is_one_of<Announce, End>(order);
-    case Phase::moves: // marches are written before ("ccc/turn.written")
-        return is_one_of<Join, Part, Arrive, End>(order)
-               || (pos.field.parameters.written_orders == 0 && is_one_of<Move, Alter, Clear>(order));
-    case Phase::skirmish:
-    case Phase::infantry:
-    case Phase::artillery:
-        return is_one_of<Fire, End>(order);
-    case Phase::facing:
-        return is_one_of<Face, End>(order);
-    case Phase::charges:
-    case Phase::over:
-        return false;
-    }
-    return false;
+    return when.during(state.phase)
+           || (state.phase == Phase::moves && field.parameters.written_orders == 0
+               && when.during(Moment::unwritten)); // otherwise they are written before ("ccc/turn.written")
 }
 
 /// When an order may be given ("ccc/turn.steps", "ccc/turn.written").
 std::string_view moment_of(const Field& field, const Order& order) {
-    const bool written = field.parameters.written_orders != 0;
-    if (is_one_of<Deploy, Ready>(order)) {
-        return "Units can deploy only before the battle begins.";
+    if (field.parameters.written_orders != 0 && is_one_of<Announce>(order)) {
+        return "You can write down charges only before anything moves.";
     }
-    if (is_one_of<Begin>(order)) {
-        return "A turn can begin only when the last one is over.";
+    if (field.parameters.written_orders != 0 && is_one_of<Move, Alter, Clear>(order)) {
+        return "You can write down moves only before anything moves.";
     }
-    if (is_one_of<Announce>(order)) {
-        return written ? "You can write down charges only before anything moves."
-                       : "You can announce charges only before anything moves.";
-    }
-    if (is_one_of<Move, Alter, Clear>(order)) {
-        return written ? "You can write down moves only before anything moves."
-                       : "Units can move only after the charges, when their own side moves.";
-    }
-    if (is_one_of<Fire>(order)) {
-        return "You can name targets only after all moves: skirmishers first, then infantry, then guns.";
-    }
-    if (is_one_of<Face>(order)) {
-        return "Troops can turn towards skirmishers only right after these have fired.";
-    }
-    if (is_one_of<Counter>(order)) {
-        return "Officers can try to stop a unit only when it is about to react.";
-    }
-    if (is_one_of<GoOver>(order)) {
-        return "An officer can go over to a regiment only when nobody commands it.";
-    }
-    return is_one_of<End>(order)
-               ? "There is nothing to end now."
-               : "Officers can join or leave units, and units can arrive, only when their own side moves.";
+    return when_of(order).sentence;
 }
 
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
     const Position pos{field, state};
-    if (!belongs(pos, order)) {
+    if (!belongs(pos, when_of(order))) {
         return refuse_now("ccc/turn.steps"_clause, moment_of(field, order), to_act(field, state));
     }
     return check_by_kind(pos, order);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/orders/orders.h"
+#include "engine/match/moment.h"
 #include "engine/rules/ccc/state.h"
 
 #include <variant>
@@ -85,5 +86,17 @@ struct Fire {
 using Order = std::variant<Deploy, Ready, Begin, GoOver, Announce, Counter, Move, Alter, Clear, Join, Part,
                            Arrive, Fire, Face, End>;
 static_assert(std::is_trivially_copyable_v<Order>);
+
+/// Moments of a turn besides its phases, numbered on behind them.
+enum class Moment : std::uint8_t {
+    unwritten =
+        static_cast<std::uint8_t>(Phase::over) + 1, ///< The moves, where none are written down before.
+    reaction,                                       ///< Somebody is about to react: `Counter`.
+    no_officer,                                     ///< Nobody commands a regiment: `GoOver`.
+};
+/// When orders of that kind may be given.
+[[nodiscard]] const When& when_of(const Order& order);
+/// How an order reads in a list.
+[[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 
 } // namespace bounce::ccc

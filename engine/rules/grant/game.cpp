@@ -21,39 +21,12 @@ static_assert(bounce::Game<Game>);
 
 namespace {
 
-/// What belongs to the present step ("grant/sequence.steps").
-bool belongs(Phase phase, const Order& order) {
-    switch (phase) {
-    case Phase::deploy:
-        return is_one_of<Deploy, Ready>(order);
-    case Phase::begin:
-        return is_one_of<ThrowForFirst>(order);
-    case Phase::charges:
-        return is_one_of<Charge, Hold, End>(order);
-    case Phase::answers:
-        return is_one_of<Answer>(order);
-    case Phase::moves:
-        return is_one_of<Move, Form, Enter, Leave, Ford, Join, Detach, Name, Hold, Board, Land, Serve,
-                         Abandon, Arrive, End>(order);
-    case Phase::artillery:
-        return is_one_of<Shoot, End>(order);
-    case Phase::musketry:
-        return is_one_of<Fire, End>(order);
-    case Phase::run_in:
-        return is_one_of<RunIn, RunInAll, End>(order);
-    case Phase::pairing:
-        return is_one_of<Double, End>(order);
-    case Phase::over:
-        return false;
-    }
-    return false;
-}
-
 /// The step of a move in which a unit is given that order; `deploy` of what no unit is told.
 Phase step_of(const Order& order) {
     constexpr Phase steps[] = {Phase::charges, Phase::answers, Phase::moves, Phase::artillery,
                                Phase::musketry};
-    const auto* const found = std::ranges::find_if(steps, [&](Phase step) { return belongs(step, order); });
+    const auto* const found =
+        std::ranges::find_if(steps, [&](Phase step) { return when_of(order).during(step); });
     return found == std::end(steps) || is_one_of<End, Hold>(order) ? Phase::deploy : *found;
 }
 
@@ -110,36 +83,6 @@ Verdict check_in_its_step(Position pos, const Order& order) {
     return check_by_kind(Position{field, then}, order);
 }
 
-/// When an order may be given ("grant/sequence.steps").
-std::string_view moment_of(const Order& order) {
-    if (is_one_of<Deploy, Ready>(order)) {
-        return "Units deploy before the battle begins.";
-    }
-    if (is_one_of<ThrowForFirst>(order)) {
-        return "The sides throw for who moves first when a move begins.";
-    }
-    if (is_one_of<Charge>(order)) {
-        return "Charges are declared before all other moves.";
-    }
-    if (is_one_of<Answer>(order)) {
-        return "A unit that is charged answers once charges are declared.";
-    }
-    if (is_one_of<Shoot>(order)) {
-        return "Guns are given targets after all moves.";
-    }
-    if (is_one_of<Fire>(order)) {
-        return "Units fire after the guns have fired.";
-    }
-    if (is_one_of<RunIn, RunInAll>(order)) {
-        return "Figures run in during the second move of a melee.";
-    }
-    if (is_one_of<Double>(order)) {
-        return "Figures double up when a melee is laid out.";
-    }
-    return is_one_of<End>(order) ? "There is nothing to end now."
-                                 : "Units move after the charges, when their own side moves.";
-}
-
 } // namespace
 
 Verdict Game::check(const Field& field, const State& state, const Order& order) {
@@ -147,8 +90,8 @@ Verdict Game::check(const Field& field, const State& state, const Order& order) 
     if (Verdict then = check_in_its_step(pos, order); !then) {
         return then;
     }
-    if (!belongs(state.phase, order)) {
-        return refuse_now("grant/sequence.steps"_clause, moment_of(order), to_act(field, state));
+    if (const When& when = when_of(order); !when.during(state.phase)) {
+        return refuse_now("grant/sequence.steps"_clause, when.sentence, to_act(field, state));
     }
     return check_by_kind(pos, order);
 }

@@ -1,299 +1,269 @@
-#include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/orders.h"
 
-#include "engine/drill/orders/order_reader.h"
-#include "engine/match/table/numbers.h"
-#include "engine/rules/grant/showing/order_words.h"
+#include "engine/drill/orders/order_label.h"
+#include "engine/drill/orders/order_members.h"
+#include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/showing/order_label.h"
+#include "engine/rules/grant/units/gun_name.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <span>
 
 namespace bounce::grant {
 
 namespace {
 
-/// Reads the fields of one order.
-struct OrderFields : drill::OrderReader {
-    OrderFields(const Field& its_field, const Json& its_json, const std::string& its_pointer, Faults& faults)
-        : OrderReader(its_field.scenario, 0, its_json, its_pointer, faults), field(its_field), json(its_json),
-          pointer(its_pointer) {}
+using drill::OrderLabel;
+using drill::OrderReader;
+using drill::points_at;
+using drill::unlabelled;
 
-    /// Left out, it is the usual one.
-    Stance stance(Stance usual) {
-        return fields.has("formation") ? static_cast<Stance>(word("formation", stance_names)) : usual;
-    }
-    Stance usual(UnitId unit) { return stance(usual_stance(field, unit)); }
+/// Sides of a section, by number.
+constexpr std::string_view side_words[] = {"front", "right", "rear", "left"};
+/// Officers, by their bits.
+constexpr std::string_view officer_words[] = {"colonel", "right", "left"};
+/// Figures of a unit that go by a word: from `colonel_figure` on. Others go by their number, from 1.
+constexpr std::string_view figure_words[] = {"colonel", "right", "left", "general"};
+/// What a unit that is charged does.
+constexpr std::string_view answer_words[] = {"stand", "meet", "evade"};
 
-    std::uint8_t small(std::string_view key, int least, int most) {
-        return static_cast<std::uint8_t>(fields.number(key, least, most));
-    }
+// Members that no other table has.
 
-    Vec point() {
-        const auto at = json.is_object() && json.contains("at") ? table::point_of(json["at"]) : std::nullopt;
-        if (!at) {
-            fields.fault("at",
-                         "a place such as [12.5, 30] was expected, in inches with at most three places");
-        }
-        return at.value_or(Vec{});
+/// One bit of `Officer`.
+struct OneOfficer {
+    unsigned read(OrderReader& reader, std::string_view key) const {
+        return 1U << reader.word(key, officer_words);
     }
-
-    /// One bit of `Officer`.
-    std::uint8_t officer(std::string_view key) {
-        return static_cast<std::uint8_t>(1U << static_cast<unsigned>(word(key, officer_words)));
+    Json write(const Field& /*field*/, std::uint8_t bit) const {
+        return officer_words[std::countr_zero(bit)];
     }
-    /// Several; none if nothing is said.
-    std::uint8_t officers() {
+};
+/// Several.
+struct Officers {
+    unsigned read(OrderReader& reader, std::string_view key) const {
         unsigned bits = 0;
-        for (const std::string& text : fields.texts("officers")) {
+        for (const std::string& text : reader.fields.texts(key)) {
             const auto found = std::ranges::find(officer_words, text);
             if (found == std::end(officer_words)) {
-                fields.fault("officers", "colonel, right and left were expected");
+                reader.fields.fault(key, "colonel, right and left were expected");
                 return 0;
             }
             bits |= 1U << static_cast<unsigned>(found - std::begin(officer_words));
         }
-        return static_cast<std::uint8_t>(bits);
+        return bits;
     }
-
-    /// A figure of a unit: a number from 1, or a word.
-    std::uint8_t figure(std::string_view key) {
-        const auto member = json.find(std::string{key});
-        if (member != json.end() && member->is_string()) {
-            return static_cast<std::uint8_t>(colonel_figure + static_cast<int>(word(key, figure_words)));
+    Json write(const Field& /*field*/, std::uint8_t bits) const {
+        Json list = Json::array();
+        for (unsigned i = 0; i < std::size(officer_words); ++i) {
+            if ((bits >> i & 1U) != 0) {
+                list.push_back(officer_words[i]);
+            }
         }
-        return static_cast<std::uint8_t>(fields.number(key, 1, max_men) - 1);
+        return list;
     }
-
-    /// "battery" and "gun".
-    std::uint8_t gun() {
-        const GunName name{unit("battery"), fields.number("gun", 1, max_guns, 1)};
-        const int found = gun_named(field, name);
-        if (found < 0) {
-            fields.fault("gun", "that battery began without such a gun");
-        }
-        return static_cast<std::uint8_t>(std::max(found, 0));
-    }
-
-    const Field& field;
-    const Json& json;
-    std::string pointer;
 };
 
-Order read_deploy(OrderFields& read) {
-    Deploy order{read.unit(), read.pose()};
-    order.stance = read.usual(order.unit);
-    return order;
-}
-
-Order read_arrive(OrderFields& read) {
-    Arrive order{read.unit(), read.pose()};
-    order.stance = read.stance(marching_stance(read.field, order.unit));
-    return order;
-}
-
-Order read_land(OrderFields& read) {
-    Land order{read.unit(), read.pose()};
-    order.stance = read.usual(order.unit);
-    return order;
-}
-
-Order read_answer(OrderFields& read) {
-    Answer order{.unit = read.unit()};
-    order.kind = static_cast<Answer::Kind>(read.word("how", answer_words));
-    if (read.fields.has("target")) {
-        order.at = read.unit("target");
+/// A figure of a unit: a number from 1, or a word.
+struct WhichFigure {
+    int read(OrderReader& reader, std::string_view key) const {
+        return reader.says(key) ? colonel_figure + static_cast<int>(reader.word(key, figure_words))
+                                : reader.fields.number(key, 1, max_men) - 1;
     }
-    return order;
-}
+    Json write(const Field& /*field*/, std::uint8_t figure) const {
+        return figure >= colonel_figure ? Json(figure_words[figure - colonel_figure]) : Json(figure + 1);
+    }
+};
+constexpr WhichFigure which_figure;
 
-Order read_form(OrderFields& read) {
-    Form order{read.unit(), static_cast<Stance>(read.word("formation", stance_names))};
-    order.dismounted = read.fields.flag("dismounted", false) ? 1 : 0;
-    return order;
-}
-
-Order read_enter(OrderFields& read) {
-    return Enter{read.unit(), read.structure("structure"), read.small("men", 0, max_men), read.officers()};
-}
-
-Order read_leave(OrderFields& read) {
-    Leave order{read.unit(), read.structure("structure")};
-    order.side = static_cast<std::uint8_t>(read.word("side", side_words));
-    order.stance = read.usual(order.unit);
-    return order;
-}
-
-/// Lines without a name go by their number.
-Order read_ford(OrderFields& read) {
-    Ford order{.unit = read.unit()};
-    const auto& ground = read.field.scenario.ground;
-    const auto member = read.json.find("stream");
-    if (member != read.json.end() && member->is_string()) {
-        const auto line = read.field.scenario.line_named(member->get_ref<const std::string&>());
-        if (!line) {
-            read.fields.fault("stream", "there is no such water");
+/// A stream by its name, or by its number where it has none; fords over rivers go on behind the lines, by
+/// their areas.
+struct Water {
+    std::uint8_t read(auto& reader, std::string_view key) const {
+        const table::Scenario& scenario = reader.pos.field.scenario;
+        if (!reader.says(key)) {
+            const std::size_t all =
+                std::min<std::size_t>(scenario.ground.lines.size() + scenario.ground.areas.size(), 256);
+            const int most = std::max(static_cast<int>(all), 1) - 1;
+            return static_cast<std::uint8_t>(reader.fields.number(key, 0, most));
         }
-        order.line = static_cast<std::uint8_t>(line.value_or(0));
-    } else {
-        // Fords over rivers go on behind the lines, by their areas.
-        const std::size_t all = std::min<std::size_t>(ground.lines.size() + ground.areas.size(), 256);
-        order.line = read.small("stream", 0, std::max(static_cast<int>(all), 1) - 1);
+        const auto line = scenario.line_named(reader.fields.text(key));
+        if (!line) {
+            reader.fields.fault(key, "there is no such water");
+        }
+        return static_cast<std::uint8_t>(line.value_or(0));
     }
-    return order;
-}
+    Json write(const Field& field, std::uint8_t line) const { return drill::line_json(field.scenario, line); }
+};
 
-Order read_detach(OrderFields& read) {
-    Detach order{.unit = read.unit()};
-    order.men = read.small("men", 1, max_men);
-    if (read.fields.has("officer")) { // a company has none ("grant/annex.companies")
-        order.officer = read.officer("officer");
+struct Point {
+    Vec read(OrderReader& reader, std::string_view key) const {
+        const auto at = reader.fields.has(key) ? table::point_of(*reader.member(key)) : std::nullopt;
+        if (!at) {
+            reader.fields.fault(
+                key, "a place such as [12.5, 30] was expected, in inches with at most three places");
+        }
+        return at.value_or(Vec{});
     }
-    order.pose = read.pose();
-    order.stance = read.stance(Stance::open);
-    return order;
-}
+    Json write(const Field& /*field*/, Vec point) const { return table::point_json(point); }
+};
 
-Order read_shoot(OrderFields& read) {
-    Shoot order{.gun = read.gun()};
-    order.shot = static_cast<AimState::Kind>(static_cast<std::size_t>(AimState::Kind::ball)
-                                             + read.word("shot", shot_words));
-    if (read.fields.has("structure")) {
-        order.structure = read.structure("structure");
-    }
-    order.at = read.point();
-    return order;
-}
+/// A gun by the battery with which it began.
+struct Gun {
+    static constexpr std::array<std::string_view, 2> keys{"battery", "gun"};
 
-Order read_fire(OrderFields& read) {
-    Fire order{.unit = read.unit(), .target = read.unit("target")};
-    order.sixes = static_cast<std::uint8_t>(read.fields.number("sixes", 0, 4, 0));
-    if (read.fields.has("figure")) {
-        order.figure = read.figure("figure");
+    void read(auto& reader, auto& order) const {
+        const GunName name{reader.unit("battery"), reader.fields.number("gun", 1, max_guns, 1)};
+        const int found = gun_named(reader.pos.field, name);
+        if (found < 0) {
+            reader.fields.fault("gun", "that battery began without such a gun");
+        }
+        order.gun = static_cast<std::uint8_t>(std::max(found, 0));
     }
-    return order;
-}
+    void write(const Field& field, const auto& order, Json& json) const {
+        const GunName said = name_of_gun(field, order.gun);
+        json["battery"] = field.name(said.home);
+        json["gun"] = said.number;
+    }
+};
 
 /// What leads from one figure of one unit to one of another.
-Order read_run_in(OrderFields& read, Faults& faults) {
-    RunIn order;
-    const auto list = read.json.find("steps");
-    if (list == read.json.end() || !list->is_array() || list->empty() || list->size() > RunIn::most) {
-        read.fields.fault("steps", fmt::format("a list of 1 to {} steps was expected", RunIn::most));
-        return order;
-    }
-    for (const Json& json : *list) {
-        OrderFields step{read.field, json, fmt::format("{}/steps/{}", read.pointer, order.count), faults};
-        if (!json.is_object()) {
-            read.fields.fault("steps", "each step is an object");
-            return order;
+struct Steps {
+    static constexpr std::array<std::string_view, 1> keys{"steps"};
+
+    void read(OrderReader& reader, RunIn& order) const {
+        const Json* list = reader.fields.has("steps") ? reader.member("steps") : nullptr;
+        if (list == nullptr || !list->is_array() || list->empty() || list->size() > RunIn::most) {
+            reader.fields.fault("steps", fmt::format("a list of 1 to {} steps was expected", RunIn::most));
+            return;
         }
-        order.steps[order.count++] = {step.unit(), step.figure("figure"), step.unit("foe"),
-                                      step.figure("at")};
-        step.fields.only({"unit", "figure", "foe", "at"});
+        for (const Json& json : *list) {
+            OrderReader step = reader.entry("steps", order.count, json);
+            if (!json.is_object()) {
+                reader.fields.fault("steps", "each step is an object");
+                return;
+            }
+            const auto figure = [&](std::string_view key) {
+                return static_cast<std::uint8_t>(which_figure.read(step, key));
+            };
+            order.steps[order.count++] = {step.unit(), figure("figure"), step.unit("foe"), figure("at")};
+            step.fields.only({"unit", "figure", "foe", "at"});
+        }
     }
-    return order;
-}
-
-Order read_double(OrderFields& read) {
-    return Double{read.unit(), read.figure("figure"), read.unit("foe"), read.figure("at")};
-}
-
-using OrderKind = drill::OrderKind<Order, OrderFields>;
-
-const OrderKind kinds[] = {
-    {"deploy", read_deploy, {"order", "unit", "at", "facing", "formation"}},
-    {"ready", OrderKind::bare<Ready>, {"order"}},
-    {"throw", OrderKind::bare<ThrowForFirst>, {"order"}},
-    {"charge", OrderKind::at_enemy<Charge>, {"order", "unit", "target"}},
-    {"answer", read_answer, {"order", "unit", "how", "target"}},
-    {"move",
-     [](OrderFields& read) -> Order {
-         const auto battle = static_cast<std::uint8_t>(read.fields.flag("battle", false));
-         return Move{read.unit(), battle, read.legs()};
-     },
-     {"order", "unit", "battle", "legs"}},
-    {"form", read_form, {"order", "unit", "formation", "dismounted"}},
-    {"enter", read_enter, {"order", "unit", "structure", "men", "officers"}},
-    {"leave", read_leave, {"order", "unit", "structure", "side", "formation"}},
-    {"ford", read_ford, {"order", "unit", "stream"}},
-    {"join",
-     [](OrderFields& read) -> Order { return Join{read.unit("general"), read.unit()}; },
-     {"order", "general", "unit"}},
-    {"detach", read_detach, {"order", "unit", "men", "officer", "at", "facing", "formation"}},
-    {"name", OrderKind::at_enemy<Name>, {"order", "unit", "target"}},
-    {"hold",
-     [](OrderFields& read) -> Order {
-         return Hold{read.unit(), static_cast<std::uint8_t>(read.fields.flag("on", true))};
-     },
-     {"order", "unit", "on"}},
-    {"board",
-     [](OrderFields& read) -> Order { return Board{read.unit(), read.unit("barge")}; },
-     {"order", "unit", "barge"}},
-    {"land", read_land, {"order", "unit", "at", "facing", "formation"}},
-    {"serve",
-     [](OrderFields& read) -> Order { return Serve{read.unit(), read.gun()}; },
-     {"order", "unit", "battery", "gun"}},
-    {"abandon", OrderKind::one_unit<Abandon>, {"order", "unit"}},
-    {"arrive", read_arrive, {"order", "unit", "at", "facing", "formation"}},
-    {"shoot", read_shoot, {"order", "battery", "gun", "shot", "structure", "at"}},
-    {"fire", read_fire, {"order", "unit", "target", "figure", "sixes"}},
-    {"run_in_all", OrderKind::bare<RunInAll>, {"order"}},
-    {"double", read_double, {"order", "unit", "figure", "foe", "at"}},
-    {"end", OrderKind::bare<End>, {"order"}},
+    void write(const Field& field, const RunIn& order, Json& json) const {
+        Json& steps = json["steps"] = Json::array();
+        for (const RunIn::Step& step : std::span{order.steps}.first(order.count)) {
+            steps.push_back({{"unit", field.name(step.unit)},
+                             {"figure", which_figure.write(field, step.figure)},
+                             {"foe", field.name(step.foe)},
+                             {"at", which_figure.write(field, step.at)}});
+        }
+    }
 };
-static_assert(std::size(kinds) + 1 == std::variant_size_v<Order>, "all but run_in");
 
-std::optional<Order> read_kind(OrderFields& read, Faults& faults) {
-    const std::string name = read.fields.text("order");
-    if (name == "run_in") {
-        const Order order = read_run_in(read, faults);
-        read.fields.only({"order", "steps"});
-        return order;
-    }
-    const auto kind = std::ranges::find(kinds, name, &OrderKind::name);
-    if (kind == std::end(kinds)) {
-        if (!name.empty()) {
-            read.fields.fault("order", fmt::format("these rules know no order \"{}\"", name));
-        }
-        return std::nullopt;
-    }
-    const Order order = kind->read(read);
-    read.fields.only(kind->known);
-    return order;
-}
+constexpr auto set_down = [](Position pos, const auto& order) { return usual_stance(pos.field, order.unit); };
+constexpr auto marching = [](Position pos, const auto& order) {
+    return marching_stance(pos.field, order.unit);
+};
+/// What the kind begins with.
+constexpr auto in_open_order = [](Position /*pos*/, const Detach& order) { return order.stance; };
+constexpr auto on = [](Position /*pos*/, const Hold& order) { return order.on; };
+
+constexpr auto labelled = [](Position pos, const auto& order) { return label(pos, order); };
+
+// When orders may be given ("grant/sequence.steps").
+
+constexpr When deploying = when("Units deploy before the battle begins.", Phase::deploy);
+constexpr std::string_view after_charges = "Units move after the charges, when their own side moves.";
+constexpr When moving = when(after_charges, Phase::moves);
+constexpr When running_in = when("Figures run in during the second move of a melee.", Phase::run_in);
+
+namespace codec = drill::codec;
+namespace member = drill::member;
+
+constexpr auto kinds = bounce::order_kinds<Order>(
+    kind<Deploy>("deploy", deploying, unlabelled, member::unit(&Deploy::unit), member::pose(&Deploy::pose),
+                 member::formation(&Deploy::stance, stance_names, set_down)),
+    kind<Ready>("ready", deploying, unlabelled),
+    kind<ThrowForFirst>(
+        "throw", when("The sides throw for who moves first when a move begins.", Phase::begin), unlabelled),
+    kind<Charge>("charge", when("Charges are declared before all other moves.", Phase::charges),
+                 points_at(&Charge::target, "Charge {}"), member::unit(&Charge::unit),
+                 member::unit(&Charge::target, "target")),
+    kind<Answer>("answer", when("A unit that is charged answers once charges are declared.", Phase::answers),
+                 labelled, member::unit(&Answer::unit),
+                 member::needed("how", &Answer::kind, codec::Word{answer_words}),
+                 member::maybe("target", &Answer::at, codec::unit)),
+    kind<Move>("move", moving, unlabelled, member::unit(&Move::unit), member::legs(&Move::legs),
+               member::maybe("battle", &Move::battle, codec::flag)),
+    kind<Form>("form", moving, labelled, member::unit(&Form::unit),
+               member::needed("formation", &Form::stance, codec::Word{stance_names}),
+               member::maybe("dismounted", &Form::dismounted, codec::flag)),
+    kind<Enter>("enter", moving, labelled, member::unit(&Enter::unit),
+                member::needed("structure", &Enter::structure, codec::house),
+                member::needed("men", &Enter::men, codec::Number{0, max_men}),
+                member::maybe("officers", &Enter::officers, Officers{})),
+    kind<Leave>("leave", moving, labelled, member::unit(&Leave::unit),
+                member::needed("structure", &Leave::structure, codec::house),
+                member::needed("side", &Leave::side, codec::Word{side_words}),
+                member::formation(&Leave::stance, stance_names, set_down)),
+    kind<Ford>("ford", moving, points_at(&Ford::unit, "Into the water"), member::unit(&Ford::unit),
+               member::needed("stream", &Ford::line, Water{})),
+    kind<Join>("join", moving, points_at(&Join::unit, "Join {}"), member::unit(&Join::general, "general"),
+               member::unit(&Join::unit)),
+    kind<Detach>("detach", moving, labelled, member::unit(&Detach::unit), member::pose(&Detach::pose),
+                 member::formation(&Detach::stance, stance_names, in_open_order),
+                 member::needed("men", &Detach::men, codec::Number{1, max_men}),
+                 member::maybe("officer", &Detach::officer, OneOfficer{})), // a company has none
+    kind<Name>("name", moving, points_at(&Name::target, "Charge {} in the next move"),
+               member::unit(&Name::unit), member::unit(&Name::target, "target")),
+    kind<Hold>("hold", when(after_charges, Phase::charges, Phase::moves), labelled, member::unit(&Hold::unit),
+               member::usual("on", &Hold::on, codec::flag, on)),
+    kind<Board>("board", moving, points_at(&Board::barge, "Onto {}"), member::unit(&Board::unit),
+                member::unit(&Board::barge, "barge")),
+    kind<Land>("land", moving, labelled, member::unit(&Land::unit), member::pose(&Land::pose),
+               member::formation(&Land::stance, stance_names, set_down)),
+    kind<Serve>("serve", moving, labelled, member::unit(&Serve::unit), Gun{}),
+    kind<Abandon>("abandon", moving, points_at(&Abandon::unit, "Leave the guns"),
+                  member::unit(&Abandon::unit)),
+    kind<Arrive>("arrive", moving, unlabelled, member::unit(&Arrive::unit), member::pose(&Arrive::pose),
+                 member::formation(&Arrive::stance, stance_names, marching)),
+    kind<Shoot>("shoot", when("Guns are given targets after all moves.", Phase::artillery), labelled,
+                member::needed("at", &Shoot::at, Point{}), Gun{},
+                member::needed("shot", &Shoot::shot,
+                               codec::Word{shot_words, static_cast<std::size_t>(AimState::Kind::ball)}),
+                member::maybe("structure", &Shoot::structure, codec::house)),
+    kind<Fire>("fire", when("Units fire after the guns have fired.", Phase::musketry), labelled,
+               member::unit(&Fire::unit), member::unit(&Fire::target, "target"),
+               member::maybe("figure", &Fire::figure, which_figure),
+               member::maybe("sixes", &Fire::sixes, codec::Number{0, 4})),
+    kind<RunIn>("run_in", running_in, labelled, Steps{}),
+    kind<RunInAll>("run_in_all", running_in, drill::reads("Run in automatically")),
+    kind<Double>("double", when("Figures double up when a melee is laid out.", Phase::pairing), labelled,
+                 member::unit(&Double::unit), member::needed("figure", &Double::figure, which_figure),
+                 member::unit(&Double::foe, "foe"), member::needed("at", &Double::at, which_figure)),
+    kind<End>("end",
+              when("There is nothing to end now.", Phase::charges, Phase::moves, Phase::artillery,
+                   Phase::musketry, Phase::run_in, Phase::pairing),
+              unlabelled));
 
 } // namespace
 
-GunName name_of_gun(const Field& field, int gun) {
-    int before = 0;
-    for (const UnitId unit : field.all()) {
-        const int guns = field.roll(unit).guns;
-        if (gun < before + guns) {
-            return {unit, gun - before + 1};
-        }
-        before += guns;
-    }
-    return {};
-}
-
-int gun_named(const Field& field, const GunName& name) {
-    int before = 0;
-    for (UnitId unit = 0; unit < name.home; ++unit) {
-        before += field.roll(unit).guns;
-    }
-    return name.number <= field.roll(name.home).guns ? before + name.number - 1 : -1;
-}
-
-std::optional<Order> Rules::read_order(const Field& field, const State& /*state*/, const Json& json,
+std::optional<Order> Rules::read_order(const Field& field, const State& state, const Json& json,
                                        const std::string& pointer, Faults& faults) {
-    const std::size_t before = faults.size();
-    OrderFields read{field, json, pointer, faults};
-    const std::optional<Order> order = json.is_object() ? read_kind(read, faults) : std::nullopt;
-    if (!order && faults.size() == before) {
+    if (const auto said = json.find("order"); said != json.end() && *said == "") {
         faults.push_back({pointer, "an order was expected, such as {\"order\": \"end\"}"});
+        return std::nullopt;
     }
-    return faults.size() == before ? order : std::nullopt;
+    return drill::read_order(kinds, Position{field, state}, 0, json, pointer, faults);
 }
+
+Json Rules::write_order(const Field& field, const Order& order) { return kinds.write(field, order); }
+
+drill::OrderLabel label_of(Position pos, const Order& order) { return kinds.label<OrderLabel>(pos, order); }
+
+const When& when_of(const Order& order) { return kinds.when(order); }
 
 } // namespace bounce::grant

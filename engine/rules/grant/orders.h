@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/orders/orders.h"
+#include "engine/match/moment.h"
 #include "engine/rules/grant/state.h"
 
 #include <cstdint>
@@ -164,5 +165,10 @@ using Order =
     std::variant<Deploy, Ready, ThrowForFirst, Charge, Answer, Move, Form, Enter, Leave, Ford, Join, Detach,
                  Name, Hold, Board, Land, Serve, Abandon, Arrive, Shoot, Fire, RunIn, RunInAll, Double, End>;
 static_assert(std::is_trivially_copyable_v<Order>);
+
+/// When orders of that kind may be given.
+[[nodiscard]] const When& when_of(const Order& order);
+/// How an order reads in a list.
+[[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 
 } // namespace bounce::grant

@@ -9,7 +9,6 @@
 #include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/drawing.h"
-#include "engine/rules/awi/showing/order_label.h"
 #include "engine/rules/awi/showing/spoken_type.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/units/body.h"

@@ -9,7 +9,6 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/showing/drawing.h"
-#include "engine/rules/ccc/showing/order_label.h"
 #include "engine/rules/ccc/showing/order_words.h"
 #include "engine/rules/ccc/showing/shots.h"
 #include "engine/rules/ccc/thinking/choices.h"

@@ -10,11 +10,10 @@
 #include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/drawing.h"
-#include "engine/rules/grant/showing/order_label.h"
-#include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/showing/runs.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
+#include "engine/rules/grant/units/gun_name.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
 

@@ -1,12 +1,12 @@
 #include "engine/rules/grant/showing/order_label.h"
 
+#include "engine/drill/orders/order_label.h"
 #include "engine/ground/table/measure/frame.h"
-#include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/houses/break_in.h"
 #include "engine/rules/grant/showing/forecast.h"
-#include "engine/rules/grant/showing/order_words.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/gun_name.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/ranks.h"
 
@@ -19,7 +19,7 @@ namespace bounce::grant {
 
 namespace {
 
-using drill::OrderLabel;
+using drill::label_at;
 
 constexpr std::string_view formation_words[] = {"line", "a single rank", "", "column", "open order", "", "",
                                                 ""};
@@ -40,164 +40,165 @@ std::string change_of(const Parameters& parameters, Stance stance) {
     return "Into " + formation(parameters, stance);
 }
 
-/// Says of each order where it points and what it does.
-class Labels : drill::OrderLabels<Field, State> {
-  public:
-    using OrderLabels::OrderLabels;
+const table::Structure& structure(Position pos, std::uint8_t which) {
+    return pos.field.scenario.ground.structures[which];
+}
 
-    OrderLabel operator()(const Charge& o) const { return of(o.target, "Charge " + name(o.target)); }
-    OrderLabel operator()(const Answer& o) const {
-        constexpr std::string_view what[] = {"Stand", "Meet the charge", "Evade"};
-        std::string text{what[static_cast<std::size_t>(o.kind)]};
-        if (o.at != no_unit) {
-            text += o.kind == Answer::Kind::meet ? " of " + name(o.at) : " and fire at " + name(o.at);
-        }
-        return of(o.unit, std::move(text));
-    }
-    OrderLabel operator()(const Form& o) const {
-        if (o.dismounted != pos_.state.units[o.unit].dismounted) {
-            return of(o.unit, o.dismounted != 0 ? "Dismount" : "Mount");
-        }
-        return of(o.unit, change_of(pos_.field.parameters, o.stance));
-    }
-    OrderLabel operator()(const Enter& o) const {
-        const table::Structure& house = structure(o.structure);
-        const int figures = o.men + std::popcount(o.officers);
-        return {table::place_text(house.footprint.centre),
-                fmt::format("{} {} into {}{}", figures, figures == 1 ? "figure" : "figures", house.name,
-                            breaks_in(o) ? fmt::format(", each on {} or more", pos_.field.parameters.break_in)
-                                         : "")};
-    }
-    OrderLabel operator()(const Leave& o) const {
-        return {table::place_text(structure(o.structure).footprint.centre),
-                fmt::format("Out of {} by {}, in {}", structure(o.structure).name, house_sides[o.side % 4],
-                            formation(pos_.field.parameters, o.stance))};
-    }
-    OrderLabel operator()(const Ford& o) const { return of(o.unit, "Into the water"); }
-    OrderLabel operator()(const Join& o) const { return of(o.unit, "Join " + name(o.unit)); }
-    OrderLabel operator()(const Detach& o) const {
-        return {table::place_text(o.pose.at),
-                fmt::format("Detach {} men in {} {}", o.men, formation(pos_.field.parameters, o.stance),
-                            where(o))};
-    }
-    OrderLabel operator()(const Name& o) const {
-        return of(o.target, fmt::format("Charge {} in the next move", name(o.target)));
-    }
-    OrderLabel operator()(const Hold& o) const {
-        return of(o.unit, o.on != 0 ? "Written orders to hold" : "Take back the orders to hold");
-    }
-    OrderLabel operator()(const Board& o) const { return of(o.barge, "Onto " + name(o.barge)); }
-    OrderLabel operator()(const Land& o) const { return {table::place_text(o.pose.at), "Land here"}; }
-    OrderLabel operator()(const Serve& o) const {
-        const GunName gun = name_of_gun(pos_.field, o.gun);
-        return {table::place_text(pos_.state.pieces[o.gun].at),
-                fmt::format("Serve gun {} of {}", gun.number, name(gun.home))};
-    }
-    OrderLabel operator()(const Abandon& o) const { return of(o.unit, "Leave the guns"); }
-    OrderLabel operator()(const Shoot& o) const {
-        const std::string_view shot =
-            shot_words[static_cast<std::size_t>(o.shot) - static_cast<std::size_t>(AimState::Kind::ball)];
-        const GunName gun = name_of_gun(pos_.field, o.gun);
-        return {table::place_text(o.at),
-                fmt::format("Gun {}: {}{}{}", gun.number, shot, o.structure == 255 ? at_whom(o) : at_house(o),
-                            is_wasted(o) ? ": cannot hurt" : "")};
-    }
-    OrderLabel operator()(const Fire& o) const {
-        return of(o.target, aimed(o) + (is_harmless(o) ? ": cannot hurt" : ""));
-    }
-    OrderLabel operator()(const RunIn& o) const {
-        if (o.count == 0) {
-            return {};
-        }
-        const RunIn::Step& first = o.steps[0];
-        std::string text = fmt::format("{} of {} at {} of {}", figure(first.figure), name(first.unit),
-                                       figure(first.at), name(first.foe));
-        if (first.figure < colonel_figure) {
-            text.front() = 'F';
-        }
-        if (o.count > 1) {
-            text += fmt::format(", followed by {} more", o.count - 1);
-        }
-        return {{}, std::move(text)};
-    }
-    OrderLabel operator()(const RunInAll&) const { return {{}, "Run in automatically"}; }
-    OrderLabel operator()(const Double& o) const {
-        std::string text =
-            fmt::format("{} of {} on {} of {}", figure(o.figure), name(o.unit), figure(o.at), name(o.foe));
-        if (o.figure < colonel_figure) {
-            text.front() = 'F';
-        }
-        return {{}, std::move(text)};
-    }
-    OrderLabel operator()(const auto&) const { return {}; }
+bool breaks_in(Position pos, const Enter& o) {
+    return must_break_in(pos, o.structure, pos.field.side(o.unit));
+}
 
-  private:
-    [[nodiscard]] static std::string figure(std::uint8_t which) {
-        constexpr std::string_view officers[] = {"Colonel", "Right-hand officer", "Left-hand officer",
-                                                 "General"};
-        return which < colonel_figure ? fmt::format("figure {}", which + 1)
-                                      : std::string{officers[which - colonel_figure]};
+/// On which side of its regiment a detachment forms.
+std::string_view where(Position pos, const Detach& o) {
+    const table::Base body = body_of(pos, o.unit);
+    const auto [ahead, right] = table::Frame{body.centre, body.facing}.seen(o.pose.at);
+    if (std::abs(ahead) > std::abs(right)) {
+        return ahead > 0 ? "in front" : "behind";
     }
-    [[nodiscard]] std::string at_house(const Shoot& o) const { return " at " + structure(o.structure).name; }
-    /// Canister may be aimed at nobody in particular.
-    [[nodiscard]] std::string at_whom(const Shoot& o) const {
-        const UnitId enemy = enemy_at(pos_, pos_.state.pieces[o.gun].side, o.at);
-        if (enemy != no_unit) {
-            return " at " + name(enemy);
+    return right > 0 ? "on the right" : "on the left";
+}
+
+std::string figure(std::uint8_t which) {
+    constexpr std::string_view officers[] = {"Colonel", "Right-hand officer", "Left-hand officer", "General"};
+    return which < colonel_figure ? fmt::format("figure {}", which + 1)
+                                  : std::string{officers[which - colonel_figure]};
+}
+
+/// No die of it can strike anybody, as at long range in cover.
+bool is_harmless(Position pos, const auto& o) {
+    const std::optional<Forecast> odds = forecast(pos, o);
+    return odds && std::ranges::all_of(odds->odds.entries(), [](const auto& it) { return it.first <= 0; });
+}
+
+/// A shot at troops that passes over all heads; guns may be damaged though no head is struck.
+bool is_wasted(Position pos, const Shoot& o) {
+    const UnitId enemy = enemy_at(pos, pos.state.pieces[o.gun].side, o.at);
+    return o.structure == 255 && enemy != no_unit && pos.field.arm(enemy) != Arm::battery
+           && is_harmless(pos, o);
+}
+
+std::string at_house(Position pos, const Shoot& o) { return " at " + structure(pos, o.structure).name; }
+
+/// Canister may be aimed at nobody in particular.
+std::string at_whom(Position pos, const Shoot& o) {
+    const UnitId enemy = enemy_at(pos, pos.state.pieces[o.gun].side, o.at);
+    if (enemy != no_unit) {
+        return " at " + pos.field.name(enemy);
+    }
+    for (std::uint8_t i = 0; i < pos.state.guns; ++i) {
+        const GunState& gun = pos.state.pieces[i];
+        if (gun.side != pos.state.pieces[o.gun].side
+            && gun_body(pos.field, {gun.at, gun.facing}).centre == o.at) {
+            return fmt::format(" at gun {} of {}", name_of_gun(pos.field, i).number,
+                               pos.field.name(gun.home));
         }
-        for (std::uint8_t i = 0; i < pos_.state.guns; ++i) {
-            const GunState& gun = pos_.state.pieces[i];
-            if (gun.side != pos_.state.pieces[o.gun].side
-                && gun_body(pos_.field, {gun.at, gun.facing}).centre == o.at) {
-                return fmt::format(" at gun {} of {}", name_of_gun(pos_.field, i).number, name(gun.home));
-            }
-        }
-        return {};
     }
-    [[nodiscard]] std::string aimed(const Fire& o) const {
-        if (o.figure == 255) {
-            return "Fire at " + name(o.target);
-        }
-        if (o.figure < colonel_figure) {
-            return fmt::format("Pick off man {} of {}", o.figure + 1, name(o.target));
-        }
-        return fmt::format("Pick off {} of {}",
-                           o.figure == general_figure
-                               ? "the general"
-                               : officer_name(pos_.field.arm(o.target), o.figure - colonel_figure),
-                           name(o.target));
+    return {};
+}
+
+std::string aimed(Position pos, const Fire& o) {
+    if (o.figure == 255) {
+        return "Fire at " + pos.field.name(o.target);
     }
-    /// A shot at troops that passes over all heads; guns may be damaged though no head is struck.
-    [[nodiscard]] bool is_wasted(const Shoot& o) const {
-        const UnitId enemy = enemy_at(pos_, pos_.state.pieces[o.gun].side, o.at);
-        return o.structure == 255 && enemy != no_unit && pos_.field.arm(enemy) != Arm::battery
-               && is_harmless(o);
+    if (o.figure < colonel_figure) {
+        return fmt::format("Pick off man {} of {}", o.figure + 1, pos.field.name(o.target));
     }
-    /// No die of it can strike anybody, as at long range in cover.
-    [[nodiscard]] bool is_harmless(const auto& o) const {
-        const std::optional<Forecast> odds = forecast(pos_, o);
-        return odds
-               && std::ranges::all_of(odds->odds.entries(), [](const auto& it) { return it.first <= 0; });
-    }
-    /// On which side of its regiment a detachment forms.
-    [[nodiscard]] std::string_view where(const Detach& o) const {
-        const table::Base body = body_of(pos_, o.unit);
-        const auto [ahead, right] = table::Frame{body.centre, body.facing}.seen(o.pose.at);
-        if (std::abs(ahead) > std::abs(right)) {
-            return ahead > 0 ? "in front" : "behind";
-        }
-        return right > 0 ? "on the right" : "on the left";
-    }
-    [[nodiscard]] bool breaks_in(const Enter& o) const {
-        return must_break_in(pos_, o.structure, pos_.field.side(o.unit));
-    }
-    [[nodiscard]] const table::Structure& structure(std::uint8_t which) const {
-        return pos_.field.scenario.ground.structures[which];
-    }
-};
+    return fmt::format("Pick off {} of {}",
+                       o.figure == general_figure
+                           ? "the general"
+                           : officer_name(pos.field.arm(o.target), o.figure - colonel_figure),
+                       pos.field.name(o.target));
+}
 
 } // namespace
 
-drill::OrderLabel label_of(Position pos, const Order& order) { return std::visit(Labels{pos}, order); }
+drill::OrderLabel label(Position pos, const Answer& o) {
+    constexpr std::string_view what[] = {"Stand", "Meet the charge", "Evade"};
+    std::string text{what[static_cast<std::size_t>(o.kind)]};
+    if (o.at != no_unit) {
+        text += o.kind == Answer::Kind::meet ? " of " + pos.field.name(o.at)
+                                             : " and fire at " + pos.field.name(o.at);
+    }
+    return label_at(pos, o.unit, std::move(text));
+}
+
+drill::OrderLabel label(Position pos, const Form& o) {
+    if (o.dismounted != pos.state.units[o.unit].dismounted) {
+        return label_at(pos, o.unit, o.dismounted != 0 ? "Dismount" : "Mount");
+    }
+    return label_at(pos, o.unit, change_of(pos.field.parameters, o.stance));
+}
+
+drill::OrderLabel label(Position pos, const Enter& o) {
+    const table::Structure& house = structure(pos, o.structure);
+    const int figures = o.men + std::popcount(o.officers);
+    return {table::place_text(house.footprint.centre),
+            fmt::format("{} {} into {}{}", figures, figures == 1 ? "figure" : "figures", house.name,
+                        breaks_in(pos, o) ? fmt::format(", each on {} or more", pos.field.parameters.break_in)
+                                          : "")};
+}
+
+drill::OrderLabel label(Position pos, const Leave& o) {
+    return {table::place_text(structure(pos, o.structure).footprint.centre),
+            fmt::format("Out of {} by {}, in {}", structure(pos, o.structure).name, house_sides[o.side % 4],
+                        formation(pos.field.parameters, o.stance))};
+}
+
+drill::OrderLabel label(Position pos, const Detach& o) {
+    return {table::place_text(o.pose.at),
+            fmt::format("Detach {} men in {} {}", o.men, formation(pos.field.parameters, o.stance),
+                        where(pos, o))};
+}
+
+drill::OrderLabel label(Position pos, const Hold& o) {
+    return label_at(pos, o.unit, o.on != 0 ? "Written orders to hold" : "Take back the orders to hold");
+}
+
+drill::OrderLabel label(Position /*pos*/, const Land& o) {
+    return {table::place_text(o.pose.at), "Land here"};
+}
+drill::OrderLabel label(Position pos, const Serve& o) {
+    const GunName gun = name_of_gun(pos.field, o.gun);
+    return {table::place_text(pos.state.pieces[o.gun].at),
+            fmt::format("Serve gun {} of {}", gun.number, pos.field.name(gun.home))};
+}
+
+drill::OrderLabel label(Position pos, const Shoot& o) {
+    const std::string_view shot =
+        shot_words[static_cast<std::size_t>(o.shot) - static_cast<std::size_t>(AimState::Kind::ball)];
+    const GunName gun = name_of_gun(pos.field, o.gun);
+    return {table::place_text(o.at), fmt::format("Gun {}: {}{}{}", gun.number, shot,
+                                                 o.structure == 255 ? at_whom(pos, o) : at_house(pos, o),
+                                                 is_wasted(pos, o) ? ": cannot hurt" : "")};
+}
+
+drill::OrderLabel label(Position pos, const Fire& o) {
+    return label_at(pos, o.target, aimed(pos, o) + (is_harmless(pos, o) ? ": cannot hurt" : ""));
+}
+
+drill::OrderLabel label(Position pos, const RunIn& o) {
+    if (o.count == 0) {
+        return {};
+    }
+    const RunIn::Step& first = o.steps[0];
+    std::string text = fmt::format("{} of {} at {} of {}", figure(first.figure), pos.field.name(first.unit),
+                                   figure(first.at), pos.field.name(first.foe));
+    if (first.figure < colonel_figure) {
+        text.front() = 'F';
+    }
+    if (o.count > 1) {
+        text += fmt::format(", followed by {} more", o.count - 1);
+    }
+    return {{}, std::move(text)};
+}
+
+drill::OrderLabel label(Position pos, const Double& o) {
+    std::string text = fmt::format("{} of {} on {} of {}", figure(o.figure), pos.field.name(o.unit),
+                                   figure(o.at), pos.field.name(o.foe));
+    if (o.figure < colonel_figure) {
+        text.front() = 'F';
+    }
+    return {{}, std::move(text)};
+}
 
 } // namespace bounce::grant

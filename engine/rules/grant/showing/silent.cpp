@@ -2,7 +2,7 @@
 
 #include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/artillery/shoot.h"
-#include "engine/rules/grant/showing/order_words.h"
+#include "engine/rules/grant/units/gun_name.h"
 
 #include <algorithm>
 #include <fmt/format.h>
