@@ -181,11 +181,11 @@ TEST(CliRows, TableHasALineForEachBattle) {
 
 TEST(CliRows, ComparisonSaysHowOftenItWasAsked) {
     const Ran told = bouncestick(sim + "--battles 10 --against casualties_2_6=6");
-    EXPECT_THAT(told.out, HasSubstr("casualties_2_6: mf/fire.table spoke in 7 of 10 battles"));
+    EXPECT_THAT(told.out, HasSubstr("casualties_2_6: mf/fire.table came up in 7 of 10 battles"));
     const Ran unasked =
         bouncestick("sim " BOUNCE_SOURCE_DIR
                     "/scenarios/grant/crossroads.json --battles 3 --against skirmish_formed_near=3");
-    EXPECT_THAT(unasked.out, HasSubstr("hardly ask this question"));
+    EXPECT_THAT(unasked.out, HasSubstr("hardly ever use this clause"));
 }
 
 } // namespace
