@@ -146,8 +146,8 @@ TEST(CliRows, OfAnotherProgramAreNotMixedIn) {
     text.replace(digest, 16, "0123456789abcdef");
     std::ofstream{rows, std::ios::binary} << text;
     EXPECT_THAT(complaint(sim + "--battles 3 --rows " + rows),
-                HasSubstr("battle 1 ends otherwise by this program"));
-    EXPECT_THAT(complaint("merge " + rows), HasSubstr("battle 1 ends otherwise by this program"));
+                HasSubstr("battle 1 ends differently in this program"));
+    EXPECT_THAT(complaint("merge " + rows), HasSubstr("battle 1 ends differently in this program"));
 }
 
 TEST(CliRows, AreWrittenByOneRunAtATime) {
