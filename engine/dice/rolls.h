@@ -44,8 +44,8 @@ class Rolls {
     [[nodiscard]] Hand hand(const Throw& what) {
         return hand_at(settle(what, Count::hand), what.dice, what.sides, what.lowest);
     }
-    /// The sum of `what.dice` dice against that of the rival's, both of these sides: what is equal, the rule
-    /// decides.
+    /// Compares the sum of `what.dice` dice with that of the rival's dice (same number of sides). The rule
+    /// decides what a tie means.
     [[nodiscard]] std::weak_ordering compare(const Throw& what) { return settle(what, Count::compare) <=> 0; }
     /// Both sides throw one die; the higher wins, ties are thrown again.
     [[nodiscard]] Side contest(const Throw& what) { return static_cast<Side>(settle(what, Count::contest)); }

@@ -33,7 +33,7 @@ struct Throw {
     int at_most =
         any_face; ///< A die succeeds at this face or less, which may be 0; in a contest: the lower wins.
     Rival rival;  ///< In a comparison: the opposing throw.
-    std::string_view does = "hits"; ///< Verb for a successful die in the log.
+    std::string_view does = "hits"; ///< What a successful die does, as a word for the log.
 
     static constexpr int any_face = -1; ///< Value of `at_most` if unused.
     [[nodiscard]] constexpr bool counts_low() const { return at_most != any_face; }
