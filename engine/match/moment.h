@@ -7,8 +7,8 @@
 
 namespace bounce {
 
-/// Refuses an order that belongs to another moment: the sentence `when` it may be given, then whose decision
-/// is due.
+/// Refuses an order that cannot be given now: the sentence `when` says when it can, followed by whose
+/// decision is due.
 [[nodiscard, gnu::cold]] inline std::unexpected<Refusal> refuse_now(Clause clause, std::string_view when,
                                                                     const Decision& due) {
     return refuse(clause, "{} Now: {}", when, due.sentence);
