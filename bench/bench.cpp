@@ -1,4 +1,5 @@
-// Speed on one core. Every number stands beside that of the bare dice, so that the machines may differ.
+// Speed on one core. Compare each number with that of the bare dice, which allows for differences between
+// machines.
 #include "bench/stage.h"
 #include "desk/files.h"
 #include "engine/dice/sources.h"
@@ -57,7 +58,7 @@ void copy_of_state(benchmark::State& state) {
     state.counters["bytes"] = sizeof(typename R::State);
 }
 
-/// The query with its longest distribution: all keys at their greatest.
+/// The query with its longest distribution: every key at its maximum.
 void odds(benchmark::State& state, const std::string& rules, const std::string& name) {
     const AnyRules& set = *rules_named(rules);
     const auto& queries = set.about().odds;
@@ -71,7 +72,7 @@ void odds(benchmark::State& state, const std::string& rules, const std::string& 
     }
 }
 
-/// A file of rule cases looked through; four times as many take four times as long, not sixteen times.
+/// Checks a file of rule cases; four times as many cases take four times as long, not sixteen.
 void reading(benchmark::State& state) {
     Json file = {{"rules", "mf"}, {"cases", Json::array()}};
     for (std::int64_t i = 0; i < state.range(0); ++i) {

@@ -1,5 +1,5 @@
-// A table of the American Civil War Game, on which every figure stands for itself, with all of both armies on it at
-// once; and what the desk says of it after each order.
+// A table of Grant's American Civil War Game, which has every figure on it, with both armies there at once; and the
+// desk's answer after each order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './desk.mjs';
@@ -7,7 +7,7 @@ import { root } from './desk.mjs';
 const PATH = 'scenarios/grant/gettysburg-first-day.json';
 const FIELD = 'the whole field';
 
-/** The First Day with nobody late; of at least so many figures, for which units come twice. */
+/** The First Day without late arrivals; units are doubled until there are at least this many figures. */
 function everybodyHere(desk, figures) {
   const scenario = JSON.parse(readFileSync(join(root, PATH), 'utf8'));
   const here = scenario.units.map(({ turn, edge, letter_edge, ...unit }) => ({ ...unit, zone: FIELD }));
@@ -20,7 +20,7 @@ function everybodyHere(desk, figures) {
   throw new Error(`Twice the First Day has not ${figures} figures.`);
 }
 
-/** A battle in which computers have set all of them up somewhere on the field: its file, and who plays in it. */
+/** A battle in which computers have deployed all units somewhere on the field: its file, and its players. */
 export function crowdedTable(desk, figures) {
   const scenario = everybodyHere(desk, figures);
   const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, 'random']));
@@ -30,7 +30,7 @@ export function crowdedTable(desk, figures) {
   return desk({ do: 'save' }).text;
 }
 
-/** Bytes and milliseconds of the situation after each of so many orders, asked for and read as the page does. */
+/** Bytes and milliseconds of the situation after each of this many orders, requested and parsed as the page does. */
 export function situations(desk, battle, orders) {
   const [bytes, times] = [[], []];
   let { situation } = desk({ do: 'load', battle });

@@ -1,5 +1,5 @@
-// The same battles fought by the program and by the WebAssembly module.
-// Wants build/wasm/desk.wasm and build/release/bouncestick; DESK names another module.
+// Fights the same battles with the program and with the WebAssembly module.
+// Needs build/wasm/desk.wasm and build/release/bouncestick; DESK names another module.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Starts a module; what comes back takes a request and gives the answer. */
+/** Starts a module; returns a function that takes a request and returns the answer. */
 export async function openDesk(path = process.env.DESK ?? join(root, 'build/wasm/desk.wasm')) {
   const bytes = readFileSync(path);
   const module = await WebAssembly.compile(bytes);
@@ -23,13 +23,13 @@ export async function openDesk(path = process.env.DESK ?? join(root, 'build/wasm
   };
 }
 
-/** An answer is its length in four bytes, and then its text. */
+/** An answer is its length in four bytes, followed by its text. */
 function readAnswer(exports, at) {
   const length = new DataView(exports.memory.buffer).getUint32(at, true);
   return JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, at + 4, length)));
 }
 
-/** So many battles from this number on, fought by the program on one thread. */
+/** Fights this many battles from a number on, with the program on one thread. */
 export function native(scenarioPath, player, battles, seed = 1) {
   const program = join(root, 'build/release/bouncestick');
   const options = ['--battles', battles, '--seed', seed, '--threads', 1, '--all-players', `ai:${player}`];

@@ -1,6 +1,6 @@
-// What comes of dragging units all round, in the midst of battles: how many wishes are refused, how many end
-// farther off than they began, what a plan takes, and how many of the refused a way of chance would have
-// brought there.
+// Drags units in all directions in the middle of battles, and counts: how many drags are refused, how many
+// end farther off than they began, how long a plan takes, and how many of the refused drags a random way
+// would have achieved.
 #include "bench/stage.h"
 
 #include "desk/embedded.h"

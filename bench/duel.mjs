@@ -1,11 +1,11 @@
-// Who plays better, the opponents of this program or those of an earlier one? Each side of a battle has a WebAssembly
+// Do the opponents of this program play better than those of an earlier one? Each side of a battle has a WebAssembly
 // module of its own: the module of the side to act chooses the order, and both carry it out.
 //   node bench/duel.mjs BEFORE.wasm [AFTER.wasm] [--rules ID]... [--scenario FILE]... [--pairs 400] [--seed 1]
 //                       [--player greedy] [--before greedy] [--threads 2] [--json]
-// --player names the opponent that AFTER plays, --before that of BEFORE; left out, the same one.
+// --player names the opponent that AFTER plays, --before that of BEFORE (default: the same one).
 // A pair is one battle fought twice, with the sides exchanged; the scenarios of a rule set take turns. Both modules must
-// know the same rules: where their battles part, that is an error and no result. Prints, for each rule set, the share
-// of the battles that AFTER has won (a draw is half a battle) with its 95% interval, taken from the pairs. Exits with 1
+// know the same rules: if their battles diverge, that is an error and not a result. Prints, for each rule set, the share
+// of the battles that AFTER won (a draw is half a battle) with its 95% interval, based on the pairs. Exits with 1
 // if an interval lies wholly below a half.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,14 +16,14 @@ import { openDesk, root } from './desk.mjs';
 const MOST_ORDERS = 20_000;
 const FEWEST_PAIRS = 30; // below, the normal factor of the interval would promise too much
 
-/** What a module answers; an error of its own ends the duel. */
+/** A module's answer; if that is an error, the duel ends. */
 function asked(desk, request) {
   const answer = desk(request);
   if (!answer.ok) throw new Error(`${request.do}: ${answer.error.message}`);
   return answer;
 }
 
-/** A module opens a battle with its own opponent on both sides; it will be asked for one of them. */
+/** Opens a battle in a module with its own opponent on both sides; it will only be asked to play one of them. */
 function opened({ desk, player }, scenario, ids, seed) {
   const players = Object.fromEntries(ids.map((id) => [id, player]));
   return asked(desk, { do: 'open', scenario, settings: { seed, players } });
@@ -48,7 +48,7 @@ function fight(sides, scenario, ids, seed) {
   return winner < 0 ? undefined : winner;
 }
 
-/** What AFTER scores in the two battles of a pair, from 0 to 2. */
+/** The score of AFTER in the two battles of a pair, from 0 to 2. */
 function scoreOfPair([before, after], task) {
   const scenario = readFileSync(task.scenario, 'utf8');
   const ids = JSON.parse(scenario).sides.map((side) => side.id);
@@ -67,7 +67,7 @@ async function work({ modules, tasks, players }) {
   for (const task of tasks) parentPort.postMessage({ ...task, score: scoreOfPair(rivals, task) });
 }
 
-/** The pairs of one rule set: its scenarios in turn, each battle by a number of its own. */
+/** The pairs of one rule set: its scenarios in turn, each battle with a number of its own. */
 function tasksOf(rules, scenarios, pairs, seed) {
   return Array.from({ length: pairs }, (_, i) => ({
     rules,

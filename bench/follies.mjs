@@ -1,9 +1,9 @@
-// What looks foolish in battles of the computer against itself, with fixed seeds:
+// Counts what looks foolish in battles of the computer against itself, with fixed seeds:
 //   node bench/follies.mjs [--rules awi,sd] [--scenario scenarios/awi/greenford.json,...] [--battles 40] [--seed 50001]
 //                          [--players greedy[;greedy:back=0]] [--json FILE]
-// Battles are a scenario; `players` are those of the two sides in their order. Wants build/wasm/desk.wasm; DESK names
-// another module, so that an earlier program is counted by the same measure. What each count means stands in
-// follies_watch.mjs. Fails when a count of a rule set is above its mark.
+// --battles is the number per scenario; --players names the players of the two sides in order. Needs
+// build/wasm/desk.wasm; DESK names another module, so that an earlier program can be measured in the same way.
+// follies_watch.mjs explains each count. Fails if a count of a rule set is above its threshold.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,11 +23,11 @@ const { values: options } = parseArgs({
 const battles = Number(options.battles);
 const firstSeed = Number(options.seed);
 
-/** No more than so many of a hundred, or a battle; what has no mark is counted for its own sake. */
+/** Thresholds in percent, or per battle; a count without a threshold is only reported. */
 const MARKS = { back: 1, again: 2, idle: 15, silent: 5, blocked: 1, alone: 2 };
 const COUNTS = ['back', 'again', 'idle', 'silent', 'blocked', 'alone', 'crowd', 'baggage', 'rear'];
 
-/** How far the guns of a rule set reach and go in a move, by the names of its parameters; %: the kind of gun. */
+/** The range and the move of a rule set's guns, by the names of its parameters; % stands for the kind of gun. */
 const GUNS = {
   mf: { range: 'artillery_range', move: 'artillery_move' },
   sd: { range: 1, move: 'artillery_move' },
@@ -62,7 +62,7 @@ function scenarioFiles() {
   });
 }
 
-/** One battle from its first order to its end. */
+/** Plays one battle from its first order to its end. */
 function watch(desk, scenario, rules, seed) {
   const sides = JSON.parse(scenario).sides.map((side) => side.id);
   const players = options.players.split(';');
@@ -80,7 +80,7 @@ function watch(desk, scenario, rules, seed) {
   return { ...watched.result(), winner: situation.outcome.winner, sides };
 }
 
-/** The counts of many battles together. */
+/** The total counts of many battles. */
 function sum(results) {
   const total = { battles: results.length };
   for (const count of COUNTS) {

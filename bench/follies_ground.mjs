@@ -1,5 +1,5 @@
-// Where the units of a view stand, how far apart they are and which way they look: on hexes and on the inch table
-// alike, in the unit of the board.
+// Where the units of a view stand, how far apart they are and which way they face: on hexes and on the inch table
+// alike, in the board's own unit of length.
 
 /** Degrees, as the table counts them: 0 looks along y, 90 along x. Rows of hexes lie along x and follow along y. */
 const HEXSIDES = { E: 90, SE: 30, SW: 330, W: 270, NW: 210, NE: 150 };

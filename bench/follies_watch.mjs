@@ -1,25 +1,25 @@
-// Watches one battle, greedy against greedy, and counts what a person at the table would laugh at. What is counted,
-// and out of what:
+// Watches one battle, greedy against greedy, and counts what a person at the table would laugh at. Each line gives
+// what is counted, and out of how many:
 //
 // back      Unit turns that end with the back to the nearest enemy within 12 inches (3 hexes), of all unit turns.
-//           A turn of a unit ends when its side has done moving and facing, so that an enemy who comes round
-//           afterwards does not count. Left out: generals and wagons, whoever runs, must go to the rear, is hand to
-//           hand, or sits in a house; and rule sets without facing. A general alone or a wagon is no enemy here.
+//           A unit's turn ends when its side has finished moving and facing, so that an enemy who comes round
+//           afterwards does not count. Excluded: generals and wagons; units that rout, must go to the rear, are in
+//           melee or in a house; and rule sets without facing. Lone generals and wagons do not count as enemies.
 // again     The same failed charge again without new support, of all charges. A charge has failed if at the end of
-//           its turn the target stands where it stood, neither gone nor running, and the two are not hand to hand.
-//           It is the same again within three turns, when the target is no weaker and no more friends stand within
+//           its turn the target stands where it stood, neither gone nor routing, and the two are not in melee.
+//           A charge within three turns is the same again if the target is no weaker and no more friends stand within
 //           12 inches of it than before.
-// idle      Gun turns out of reach, of all gun turns: as the turn began the battery had no enemy in range and in
-//           sight, though from a place within two moves of its own (one on hexes) it would have had one; as it ends it
-//           has not fired, still has no such enemy, and has come no nearer to the nearest of them by an inch (one
-//           hex). Left out: batteries that run, must go back, have no crew, or are hand to hand.
-// silent    Batteries that never fire in the whole battle, of those that at the end of some turn had an enemy in range
-//           and in sight.
-// blocked   Retreats for which there is no way: a battle.
+// idle      Gun turns out of reach, of all gun turns: when the turn began the battery had no enemy in range and in
+//           sight, though it would have had one from a place within two moves (one on hexes); when the turn ends it
+//           has not fired, still has no such enemy, and is not at least an inch (one hex) nearer to the nearest of
+//           them. Excluded: batteries that rout, must go back, have no crew, or are in melee.
+// silent    Batteries that never fire in the whole battle, of those that had an enemy in range and in sight at the end
+//           of some turn.
+// blocked   Retreats without a way back, per battle.
 // alone     General turns that end with a general beyond 18 inches of every friend, of all general turns.
-// crowd     General turns in which he is the third or more with one and the same unit, or within three inches of it.
+// crowd     General turns in which he is the third or later general with the same unit, or within three inches of it.
 // baggage   General turns with a wagon.
-// rear      Attacks that strike a rear, of all attacks (where rear is a matter of hexsides).
+// rear      Attacks that strike a rear, of all attacks (in rule sets that define the rear by hexsides).
 import { backTo, distance, moved, nearest, placed, placesAbout } from './follies_ground.mjs';
 
 const NEAR = { hex: 3, table: 12 };
@@ -27,7 +27,7 @@ const STEP = { hex: 1, table: 1 };
 const SUPPORT = { hex: 2, table: 12 };
 const ALONE = 18;
 const MEMORY = 3;
-/** A battery could reach what so many of its moves would bring before its muzzles. */
+/** A battery counts as able to reach what this many of its moves would bring into range. */
 const MOVES = { hex: 1, table: 2 };
 const MOVING = new Set(['march', 'move', 'face', 'moves', 'facing', 'deploy']);
 const CHARGES = new Set(['charge', 'announce']);

@@ -1,8 +1,8 @@
-// What a frame costs by this page and by another one, in one run: both boards stand side by side in one browser and
-// take turns, so that whatever else the machine does meets both. Drawn by the processor, with the same pixels.
+// Compares the frame times of this page and another one in a single run: both boards are open side by side in one
+// browser and take turns, so that other load on the machine affects both. Drawn by the processor, with the same pixels.
 //   node bench/frames.mjs BEFORE_PAGE [rounds] [--board Bemis]...
-// BEFORE_PAGE is the folder of an earlier page with its module. Wants build/release/bouncestick with its page. CHROME
-// names another browser, SHARPNESS how many pixels are drawn along a side, in parts of all: a half, if left out.
+// BEFORE_PAGE is the folder of an earlier page with its module. Needs build/release/bouncestick with its page. CHROME
+// names another browser; SHARPNESS is the linear fraction of the pixels that are drawn (default: a half).
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
-// What Grant's game costs, in which each figure is on the table. Asked for are, on one core, 30,000 random
+// Speed of Grant's game, in which each figure is on the table. The targets on one core are 30,000 random
 // orders a second on Gettysburg and one greedy battle a second on Sawmill Village; and after an order a
-// situation of less than 100 KB, which takes less than 10 ms in WebAssembly (`node bench/page.mjs` tells, of
-// 800 figures too).
+// situation of less than 100 KB, which takes less than 10 ms in WebAssembly (`node bench/page.mjs` measures
+// that, also with 800 figures).
 #include "bench/stage.h"
 #include "desk/desk.h"
 #include "engine/rules/grant/state.h"
@@ -16,8 +16,8 @@ namespace {
 static_assert(sizeof(grant::State) < std::size_t{64} * 1024,
               "each battle copies it for every order that is tried");
 
-/// Every unit of a scenario twice. Those of the First Day march on or are set up by their players, so that
-/// nobody stands where his double does.
+/// Doubles every unit of a scenario. Those of the First Day march on or are deployed by their players, so
+/// that no unit stands where its double does.
 Json doubled(Json scenario) {
     const Json units = scenario["units"];
     for (Json unit : units) {
@@ -60,7 +60,7 @@ void grant_sawmill_greedy(benchmark::State& state) {
 }
 BENCHMARK(grant_sawmill_greedy)->Unit(benchmark::kMillisecond)->MinTime(2);
 
-/// What the page is sent after an order of the computer, on a table that has filled.
+/// The situation sent to the page after an order of the computer, on a table that has filled up.
 void grant_situation(benchmark::State& state) {
     const Json scenario = scenario_at("scenarios/grant/gettysburg-first-day.json");
     desk::Desk desk;

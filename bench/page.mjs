@@ -1,9 +1,9 @@
-// The page in a browser without a graphics card: how soon the first battle stands on the table, what a frame costs
-// while a board turns, how soon a unit that is pointed at shows its card and the ground that is pointed at with a unit
-// in hand shows its price, and how soon an order has been given and shown; with every figure on the table, too.
+// Times the page in a browser without a graphics card: until the first battle is on the table; a frame while the board
+// turns; until a unit under the pointer shows its card, and the ground under the pointer its cost for the selected unit;
+// until an order has been given and shown. Measures a table with every figure on it, too.
 //   node bench/page.mjs [loads] [frames] [orders] [pointings]
-// Wants build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another
-// port, PAGE another page, SHARPNESS how many pixels are drawn along a side, in parts of all.
+// Needs build/release/bouncestick with its page, and build/wasm/desk.wasm. CHROME names another browser, PORT another
+// port, PAGE another page; SHARPNESS is the linear fraction of the pixels that are drawn.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

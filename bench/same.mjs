@@ -1,6 +1,6 @@
 // Fails unless program and WebAssembly module fight the same battles, greedy against greedy:
 //   node bench/same.mjs [battles] [scenario...]
-// If nothing is said it fights 150 battles of every scenario, or as many as seven seconds last for.
+// By default it fights 150 battles of every scenario, or as many as fit into seven seconds.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inWasm, native, openDesk, root } from './desk.mjs';
@@ -18,7 +18,7 @@ function allScenarios() {
   );
 }
 
-/** The number of the first of some battles that is not the same, if any. */
+/** The number of the first battle that differs, if any. */
 function firstToPart(desk, scenario, first, count) {
   const here = native(scenario, PLAYER, count, first);
   const there = inWasm(desk, scenario, PLAYER, count, first);

@@ -19,7 +19,7 @@ namespace {
     std::exit(1);
 }
 
-/// Figures of both sides, or strength points, those to come among them.
+/// Figures of both sides, or strength points, including reinforcements still to come.
 int figures(const Json& scenario) {
     const auto match = rules_named(scenario["rules"].get<std::string>())->setup(scenario, {});
     if (!match) {

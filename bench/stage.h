@@ -12,10 +12,11 @@ namespace bounce::bench {
 /// faults.
 [[nodiscard]] const Json& largest_scenario(const std::string& rules);
 
-/// The scenario of a file of the program. Ends it if there are faults.
+/// The scenario in a file that is built into the program. Ends the program if it has faults.
 [[nodiscard]] Json scenario_at(const std::string& path);
 
-/// A batch of a scenario between two players of one kind; of the largest one of a rule set.
+/// A batch of battles of a scenario (or of a rule set's largest scenario) between two players of the same
+/// kind.
 [[nodiscard]] lab::Batch batch_of(const Json& scenario, const std::string& player);
 [[nodiscard]] lab::Batch batch_of(const std::string& rules, const std::string& player);
 

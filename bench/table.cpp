@@ -1,4 +1,4 @@
-// What a person feels at the inch table: sight lines, and the plan that follows his hand.
+// Responsiveness of the inch table: sight lines, and planning while the player drags a unit.
 #include "bench/stage.h"
 
 #include "ai/greedy_player.h"

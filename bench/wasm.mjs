@@ -1,6 +1,6 @@
-// WebAssembly against native: fights the same battles in both, in turns, and prints the ratio.
+// Compares WebAssembly with native code: fights the same battles alternately in both, and prints the ratio.
 //   node bench/wasm.mjs [scenario] [battles] [rounds]
-// Wants build/wasm/desk.wasm and build/release/bouncestick.
+// Needs build/wasm/desk.wasm and build/release/bouncestick.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWasm, native, openDesk, root } from './desk.mjs';
@@ -9,7 +9,7 @@ const scenarioPath = process.argv[2] ?? join(root, 'scenarios/mf/mcphersons-ridg
 const battles = Number(process.argv[3] ?? 2000);
 const rounds = Number(process.argv[4] ?? 5);
 
-/** Somebody who may move, some orders into a battle on an inch table; nothing elsewhere. */
+/** A unit that may move, some orders into a battle on an inch table; nothing for other boards. */
 function somebodyToDrag(desk) {
   const scenario = readFileSync(scenarioPath, 'utf8');
   const players = Object.fromEntries(JSON.parse(scenario).sides.map(({ id }) => [id, 'greedy']));
@@ -22,7 +22,7 @@ function somebodyToDrag(desk) {
   }
 }
 
-/** Milliseconds that the module takes for each step of a drag: the way found and checked, request and answer included. */
+/** Milliseconds that the module takes for each step of a drag: finding and checking the way, with request and answer. */
 function stepsOfADrag(desk, { id, at }) {
   const [x, y] = at.split(',').map(Number);
   const times = [];
@@ -36,8 +36,8 @@ function stepsOfADrag(desk, { id, at }) {
 }
 
 /**
- * Milliseconds that an order of the computer takes as the page gets it, request, answer and all, and those that the
- * opponent alone takes for one, in the same battles.
+ * Milliseconds for an order of the computer as the page receives it, with request and answer, and for the opponent's
+ * decision alone, in the same battles.
  */
 function ordersOfAnOpponent(desk, count = 3) {
   const scenario = readFileSync(scenarioPath, 'utf8');
@@ -62,7 +62,7 @@ function ordersOfAnOpponent(desk, count = 3) {
   };
 }
 
-/** Orders a second of both in turns, since a machine is not always as quick; and whether they fought the same battles. */
+/** Orders per second of both, measured alternately because machine speed varies; and whether the battles were equal. */
 function inTurns(desk, player, count) {
   inWasm(desk, scenarioPath, player, count); // the engine compiles while it warms up
   const [here, there] = [[], []];

@@ -54,14 +54,16 @@ std::string differences(const Comparison& comparison) {
         html += row(comparison, static_cast<Measure>(i));
     }
     return html
-           + "</table><p>Battles: so many fought with common dice say as much as a hundred with dice of "
-             "their own.</p>";
+           + "</table><p>Battles: the number of battles on common dice that are worth a hundred on "
+             "independent "
+             "dice.</p>";
 }
 
 /// Whether the battles ask the question at all.
 std::string spoke(const Comparison& comparison) {
-    std::string html = "<h2>How often it was asked</h2><table><tr><th>changed</th><th>clause</th>"
-                       "<th>spoke in</th><th>times each battle</th></tr>\n";
+    std::string html =
+        "<h2>How often the changed clause came up</h2><table><tr><th>changed</th><th>clause</th>"
+        "<th>came up in</th><th>times each battle</th></tr>\n";
     const std::int64_t battles = comparison.contrast().count();
     for (const Spoke& each : comparison.spoke()) {
         html += fmt::format(
@@ -76,7 +78,7 @@ std::string spoke(const Comparison& comparison) {
 std::string turned(const Comparison& comparison) {
     const Contrast& contrast = comparison.contrast();
     const std::string parted =
-        fmt::format("<p>{} of {} battles came to another end, {} of them to another winner{}</p>",
+        fmt::format("<p>{} of {} battles ended differently, {} of them with another winner{}</p>",
                     contrast.parted(), contrast.count(), contrast.turned(),
                     contrast.examples().empty()
                         ? "."

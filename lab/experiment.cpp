@@ -236,7 +236,7 @@ std::string asked_in(const Comparison& comparison) {
                                                [](const Spoke& spoke) { return spoke.usual.battles; });
     // Not every clause that is carried out is named in the log: the ends of the battles tell, too.
     if (most == comparison.spoke().end() || most->usual.battles < comparison.contrast().parted()) {
-        return fmt::format("{} of {} end otherwise", comparison.contrast().parted(), count);
+        return fmt::format("{} of {} end differently", comparison.contrast().parted(), count);
     }
     return fmt::format("{} of {}", most->usual.battles, count);
 }

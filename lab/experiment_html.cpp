@@ -63,7 +63,7 @@ std::string_view said(Findings::Holds holds) {
 /// One change in all scenarios.
 std::string section(const Findings& findings, std::size_t change) {
     const Experiment& experiment = findings.experiment();
-    std::string html = fmt::format("<h2>{}</h2><table><tr><th>battle</th><th>players</th><th>asked in</th>",
+    std::string html = fmt::format("<h2>{}</h2><table><tr><th>battle</th><th>players</th><th>came up in</th>",
                                    escaped(experiment.changes[change].name));
     const auto mine = [&](const Compared& each) { return each.change == change; };
     const auto any = std::ranges::find_if(findings.all(), mine);
@@ -96,11 +96,11 @@ std::string experiment_html(const Findings& findings) {
     std::string html = html_head(
         experiment.title, experiment.title,
         fmt::format("{} comparisons of {} battles each.", findings.all().size(), experiment.battles));
-    html +=
-        fmt::format("<p>{}</p><p>Each change is fought on the same dice as without it. An interval holds 95 "
-                    "times in 100 for all {} effects together. \"Asked in\": in how many battles the changed "
-                    "clause spoke by the usual rules.</p>",
-                    escaped(experiment.question), experiment.effects());
+    html += fmt::format(
+        "<p>{}</p><p>Battles with and without each change use the same dice. All {} intervals hold "
+        "together 95 times in 100. \"Came up in\": the number of battles in which the changed "
+        "clause came up under the usual rules.</p>",
+        escaped(experiment.question), experiment.effects());
     for (std::size_t change = 0; change < experiment.changes.size(); ++change) {
         html += section(findings, change);
     }

@@ -24,7 +24,7 @@ std::string effect_text(const Findings& findings, const Compared& compared, Meas
 }
 
 std::string head_text(const Experiment& experiment) {
-    std::string text = "| battle | players | asked in |";
+    std::string text = "| battle | players | came up in |";
     std::string rule = "|---|---|---:|";
     for (const Measure measure : experiment.measures) {
         text += fmt::format(" {}{} |", name_for_any_sides(measure), is_share(measure) ? ", %" : "");
@@ -64,9 +64,9 @@ std::string experiment_markdown(const Findings& findings) {
     }
     return text
            + fmt::format(
-               "\nChanged less usual, on the same dice; {} battles by each of the rules, from number {}. "
-               "The intervals hold 95 times in 100 for all {} effects together; what lies wholly on one "
-               "side of nought is bold. *Asked in*: in how many battles the changed clause spoke by the "
+               "\nChanged minus usual, on the same dice; {} battles under each set of rules, from number {}. "
+               "All {} intervals hold together 95 times in 100; an effect whose interval excludes zero is "
+               "bold. *Came up in*: the number of battles in which the changed clause came up under the "
                "usual rules.\n\n    bouncestick experiment experiments/{}.json\n",
                experiment.battles, experiment.seed, experiment.effects(), experiment.id);
 }

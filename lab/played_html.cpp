@@ -56,7 +56,7 @@ std::string luck_text(const Luck& luck) {
 }
 
 std::string clauses(const Played& played) {
-    std::string html = "<h2>Clauses that spoke</h2><table><tr><th>clause</th><th>each battle</th>"
+    std::string html = "<h2>Clauses that came up</h2><table><tr><th>clause</th><th>each battle</th>"
                        "<th>in how many battles</th></tr>\n";
     for (const auto& [clause, often] : played.clauses) {
         html += fmt::format("<tr><td>{}</td>{}{}</tr>\n", escaped(clause), cell(each(often.times, played)),
@@ -73,9 +73,9 @@ std::string played_html(const Played& played, const Scene& scene) {
     }
     const auto often = [&](const Often& count) { return each(count.times, played); };
     return head("Orders given, each battle", "order", scene) + rows(played.orders, often)
-           + head("Losses each battle, by what was thrown", "throw", scene)
+           + head("Losses each battle, by kind of throw", "throw", scene)
            + rows(played.losses, [&](std::int64_t lost) { return each(lost, played); })
-           + head("Luck: mean of what was thrown, and expected", "throw", scene)
+           + head("Luck: mean result of the dice, and the expected mean", "throw", scene)
            + rows(played.throws, luck_text) + clauses(played);
 }
 

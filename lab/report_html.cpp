@@ -110,10 +110,10 @@ std::string report_html(const Trial& trial) {
         html_head(fmt::format("{}: {} battles", trial.scene().title, tally.battles), trial.scene().title,
                   fmt::format("{} {} battles.", stopped(trial.scene().date), tally.battles));
     if (tally.flawed > 0) {
-        html += fmt::format("<p><b>{} battles came to no proper end: the rules are at fault.</b></p>",
+        html += fmt::format("<p><b>{} battles did not end properly: there is a bug in the rules.</b></p>",
                             tally.flawed);
     }
-    html += fmt::format("<h2>Who won</h2><p>The whiskers are 95% intervals after Wilson{}.</p>{}",
+    html += fmt::format("<h2>Who won</h2><p>The whiskers are 95% Wilson intervals{}.</p>{}",
                         trial.paired() ? fmt::format(", from the {} pairs", trial.pairs().count()) : "",
                         win_chart(trial, tally));
     html += player_chart(trial, tally) + histograms(trial, tally) + reasons(tally) + strange(trial)

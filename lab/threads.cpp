@@ -162,7 +162,7 @@ std::optional<Fault> disagreement(std::span<const Batch> batches, const Effort& 
         for (std::size_t i = 0; i < batches.size(); ++i) {
             if (batches[i].fight(seed).digest != known->fought[i].digest) {
                 return Fault{"",
-                             fmt::format("battle {} ends otherwise by this program: the rows were written "
+                             fmt::format("battle {} ends differently in this program: the rows were written "
                                          "by another version",
                                          seed)};
             }

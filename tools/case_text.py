@@ -1,4 +1,4 @@
-"""What a file of rule cases says in full, and how it is laid out. desk/case_file.cpp reads the same."""
+"""Expands files of rule cases and lays them out. desk/case_file.cpp reads the same format."""
 import json
 
 WIDTH = 110

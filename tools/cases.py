@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Lay out the rule cases of tests/cases, and write new ones briefly.
 
-`tools/cases.py FILE...` lays files out: an object or list stands on one line where it fits into 110 letters;
-a unit or a step that does not goes on in the next line. `--check` only says which files are laid out
-otherwise. `--brief` first writes a file briefly: what its units repeat becomes `troops` of the file that they
-name with "as", a scenario's units and ground stand directly in the case, and a step is its order with its dice.
-What is brief already stays as it is. `--plain` prints the contrary: everything in full.
+`tools/cases.py FILE...` lays files out: an object or list is put on one line if it fits into 110 characters;
+a unit or a step that does not fit continues on the next line. `--check` only lists the files with another
+layout. `--brief` first shortens a file: repeated properties of units become `troops` of the file, which the units
+name with "as"; a scenario's units and ground move directly into the case; and a step is its order with its dice.
+What is brief already stays as it is. `--plain` does the opposite and prints everything in full.
 """
 import argparse
 import copy

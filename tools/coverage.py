@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Hold the rulebooks against the code and the rule cases.
+"""Compare the rulebooks with the code and the rule cases.
 
-A clause is a heading of engine/rules/<id>/rulebook.md that carries a clause id such as mf/fire.table.
-It is implemented where the id stands in a source file of that rule set, and tested where it stands in
-a rule case of tests/cases/<id>, or of tests/<id>/cases while nobody can play the rule set yet. A comment may
-name it; clauses that nothing but comments name are counted, because nobody is told of them.
+A clause is a heading in engine/rules/<id>/rulebook.md that has a clause id such as mf/fire.table.
+It counts as implemented if a source file of that rule set contains the id, and as tested if a rule case in
+tests/cases/<id> does, or in tests/<id>/cases while the rule set cannot be played yet. A comment may contain
+the id; clauses named only in comments are counted, because the program never mentions them to anybody.
 """
 import argparse
 import json

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hold every #include in the engine against the layers: each room uses only those that stand before it."""
+"""Check every #include in the engine against the layers: each layer may use only those before it."""
 import pathlib
 import re
 import sys
@@ -7,7 +7,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 
-# A room, and the rooms before it that it may use besides itself.
+# A layer, and the earlier layers that it may use besides itself.
 MAY_USE = {
     "core": set(),
     "dice": {"core"},
@@ -17,14 +17,14 @@ MAY_USE = {
     "drill": {"core", "dice", "ground/table", "match"},
 }
 BEFORE_RULES = set(MAY_USE)
-# Only what stands in engine/rules itself names every rule set.
+# Only files directly in engine/rules may name every rule set.
 REGISTRY = "rules"
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+"(engine/[^"]+)"', re.MULTILINE)
 
 
 def room(path):
-    """The room in which a file of the engine stands: engine/ground/hex/grid.h -> ground/hex."""
+    """The layer of a file in the engine: engine/ground/hex/grid.h -> ground/hex."""
     parts = pathlib.PurePosixPath(path).parts[1:-1]
     if not parts:
         return "engine"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the page with the WebAssembly module in it into build/release/page.
+# Builds the page, including the WebAssembly module, into build/release/page.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 page=$PWD/build/release/page

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds everything and runs every test in one ctest run, whose summary comes last.
+# Builds everything and runs every test in a single ctest run, whose summary comes last.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# clang-tidy over the program's own sources, by the development build's compile commands.
+# Runs clang-tidy over the program's own sources, with the compile commands of the development build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 run-clang-tidy-19 -quiet -p build/dev "$PWD/(engine|ai|lab|desk|apps)/.*"

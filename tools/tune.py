@@ -4,9 +4,9 @@
     tools/tune.py mf --train scenarios/mf/{hornets-nest,wilsons-creek}.json \
         --validate scenarios/mf/{fleetwood-hill,mcphersons-ridge}.json --weights fear,objectives
 
-One weight after the other is raised and lowered; what wins more paired battles on the training scenarios
-against the best so far is kept. In the end the whole is held against the usual weights on the validation
-scenarios, with seeds that nothing was tuned on. What to write into eval_weights.def is for a person to decide.
+Raises and lowers one weight after the other, and keeps a change that wins more paired battles against the best so
+far on the training scenarios. In the end the result plays the default weights on the validation
+scenarios, with seeds that were not used for tuning. A person decides what to write into eval_weights.def.
 """
 
 import argparse

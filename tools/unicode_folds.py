@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Write engine/core/unicode_folds.inc: what each character is when names are compared without regard to case and form.
+"""Write engine/core/unicode_folds.inc: what each character becomes when names are compared without case and form.
 
-The file is kept in the repository, so that every machine compares names alike whatever Unicode its Python knows.
+The file is committed, so that every machine compares names alike whatever Unicode version its Python has.
 """
 import pathlib
 import unicodedata

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fails if a rule asks memory that nobody wrote, which no sanitizer of the compilers that we use everywhere
-# sees: fights battles, and plays rule cases, under valgrind. tools/unwritten.sh [BATTLES]
+# Fails if a rule reads uninitialised memory, which no sanitizer available in all of our compilers
+# detects: runs battles and rule cases under valgrind. tools/unwritten.sh [BATTLES]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 battles=${1:-6}
@@ -15,12 +15,12 @@ under_valgrind() {
 for scenario in scenarios/awi/*.json scenarios/mf/hornets-nest.json scenarios/sd/arcole-1796.json; do
   under_valgrind sim "$scenario" --battles "$battles" --threads 1 --all-players ai:greedy --json
 done
-# A retreat here once went by what lay behind the last obstacle in memory.
+# A retreat here once depended on what lay in memory behind the last obstacle.
 under_valgrind sim scenarios/awi/hubbardton-1777.json --seed 108 --battles 1 --threads 1 --json
 under_valgrind sim scenarios/awi/bemis-heights-1777.json --battles 2 --threads 1 --all-players ai:random --json
 under_valgrind case tests/cases/awi/rally.json
 
-# Grant's battles have ten times the figures, and take so much longer.
+# Grant's battles have ten times as many figures, and take that much longer.
 for scenario in scenarios/grant/*.json; do
   under_valgrind sim "$scenario" --battles 3 --threads 1 --all-players ai:random --json
 done
@@ -34,7 +34,7 @@ done
 under_valgrind sim scenarios/ccc/the-cornfield.json --battles 2 --threads 1 --all-players ai:greedy --json
 under_valgrind case tests/cases/ccc/{charge,fire,guns,loss,melee,reaction,written_together}.json
 
-# A battle is read and carried out again as the page does it with a saved one.
+# A battle is read and replayed, as the page does with a saved one.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 for scenario in awi/hubbardton-1777 mf/hornets-nest sd/arcole-1796 grant/crossroads ccc/the-sheep-walk; do

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Find every sentence that the engine can say to people.
 
-Each string literal of engine/ with two words or more is listed: where it stands, for what it is used, the clause
-beside it, and of each placeholder what is filled in, as far as its argument tells. Nothing is dropped because its use is
-not known: that is "text". `test_words` renders the list (tests/words).
+Lists each string literal in engine/ with two words or more: its place, its use, the clause
+beside it, and what fills each placeholder, as far as its argument tells. A literal of unknown use is not dropped
+but listed as "text". `test_words` renders the list (tests/words).
 """
 import argparse
 import json

@@ -60,7 +60,7 @@ distance::dice::Verified verify_dice(const Json& file, const Battle::Replayed& r
     for (std::size_t i = 0; i < std::min(standing.size(), events.size()); ++i) {
         if (standing[i] && thrown_in(steps[*standing[i]]) != thrown_by(events[i])) {
             found.faults = {{fmt::format("/dice_proof/steps/{}/thrown", *standing[i]),
-                             "by the rules this order throws other dice"}};
+                             "under the rules this order throws different dice"}};
             return found;
         }
     }

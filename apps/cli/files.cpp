@@ -200,7 +200,7 @@ void make_folder(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) {
-        throw UsageError{fmt::format("cannot make the folder {}: {}", folder.string(), error.message())};
+        throw UsageError{fmt::format("cannot create the folder {}: {}", folder.string(), error.message())};
     }
 }
 

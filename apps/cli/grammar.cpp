@@ -24,7 +24,7 @@ void ask_for(CLI::Option& option, Verb::Ask ask) {
 
 /// "--variant $HOUSE" with nothing in HOUSE is a mistake, and not a game by the usual rules.
 void not_empty(CLI::Option& option) {
-    option.check([](const std::string& text) { return text.empty() ? "something was expected here" : ""; });
+    option.check([](const std::string& text) { return text.empty() ? "must not be empty" : ""; });
 }
 
 } // namespace
@@ -100,7 +100,7 @@ Verb Grammar::hidden_verb(const char* name, const char* help) {
 std::optional<int> Grammar::read(int argc, char** argv) {
     const auto named = [&](CLI::App* verb) { return verb->get_name() == argv[1]; };
     if (argc > 1 && argv[1][0] != '-' && app_->get_subcommands(named).empty()) {
-        warn("bouncestick: there is no verb \"{}\"; `bouncestick --help` lists them\n",
+        warn("bouncestick: unknown command \"{}\"; `bouncestick --help` lists all commands\n",
              desk::legible(argv[1]));
         return wrong;
     }

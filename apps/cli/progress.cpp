@@ -61,7 +61,7 @@ void Progress::end() const {
         warn("\r\x1b[K");
     }
     if (stop) {
-        warn("Interrupted; this is what is known so far.\n");
+        warn("Interrupted; these are the results so far.\n");
     }
 }
 

@@ -89,7 +89,8 @@ void set_value(const ParameterList& list, const std::string& name, const std::st
     const auto option = std::ranges::find(list.options, name, &OptionInfo::name);
     if (option == list.options.end()) {
         throw UsageError{fmt::format(
-            "these rules have no parameter and no option \"{}\"; `bouncestick rules ID` lists them", name)};
+            "these rules have no parameter and no option \"{}\"; `bouncestick rules ID` lists them all",
+            name)};
     }
     if (std::ranges::find(option->choices, value) == option->choices.end()) {
         throw UsageError{fmt::format("option {} must be one of: {}", name, fmt::join(option->choices, ", "))};
@@ -113,7 +114,7 @@ void set_variant(const std::string& path, const Json& scenario, BattleSettings& 
     const desk::Document document = read_variant(path);
     const Json& variant = document.json();
     if (variant["rules"] != scenario["rules"]) {
-        throw UsageError{fmt::format("{} is a variant of {}, and the scenario is played by {}", path,
+        throw UsageError{fmt::format("{} is a variant of {}, but the scenario uses {}", path,
                                      variant["rules"].get<std::string>(),
                                      scenario["rules"].get<std::string>())};
     }
@@ -125,15 +126,14 @@ void set_variant(const std::string& path, const Json& scenario, BattleSettings& 
 
 void add_settings(Verb& verb, TypedSettings& typed) {
     verb.number("--seed", typed.seed, 0, most_seed,
-                "Number of the (first) battle; the same number is the same battle everywhere");
+                "Number of the (first) battle; the same number gives the same battle everywhere");
     verb.each("--player", typed.players,
-              "The player of a side: SIDE=ai:NAME (random, greedy, major), or with other weights "
-              "SIDE=ai:greedy:WEIGHT=NUMBER,..., or with more time SIDE=ai:major:rollouts=NUMBER");
+              "The player of a side: SIDE=ai:NAME (random, greedy, major); with other weights "
+              "SIDE=ai:greedy:WEIGHT=NUMBER,...; with more rollouts SIDE=ai:major:rollouts=NUMBER");
     verb.text("--all-players", typed.all_players,
-              "The player of the sides that --player does not name: ai:NAME", Verb::Ask::shows);
-    verb.text("--edition", typed.edition,
-              "Which edition of the rules; left out, the scenario's or the first");
-    verb.each("--set", typed.set, "Changes a parameter or an option of the rules: NAME=VALUE");
+              "The player of every side that --player does not name: ai:NAME", Verb::Ask::shows);
+    verb.text("--edition", typed.edition, "Edition of the rules; default: the scenario's, or else the first");
+    verb.each("--set", typed.set, "Change a parameter or an option of the rules: NAME=VALUE");
     verb.text("--variant", typed.variant, "File with house rules");
 }
 

@@ -5,7 +5,7 @@
 
 namespace bounce {
 
-/// The id of a clause of a rulebook: the rule set, a stroke, the chapter and the clause, "toy/fire.table".
+/// The id of a rulebook clause: rule set, slash, chapter, dot, clause, as in "toy/fire.table".
 /// Every throw, refusal and event names one.
 struct Clause {
     std::string_view id;
@@ -13,8 +13,8 @@ struct Clause {
     friend bool operator==(const Clause&, const Clause&) = default;
 };
 
-/// Written where a clause is carried out: the id in quotes, and `_clause`. The coverage tool looks for this
-/// form.
+/// Marks the code that carries out a clause: the id in quotes followed by `_clause`. The coverage tool
+/// searches for this form.
 consteval Clause operator""_clause(const char* text, std::size_t length) {
     return Clause{std::string_view{text, length}};
 }

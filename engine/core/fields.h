@@ -17,7 +17,7 @@ class Fields {
     /// `pointer` is where the object stands in its document; the object must outlive the reader.
     Fields(const Json& object, std::string pointer, Faults& faults);
 
-    /// A whole number between two bounds; `otherwise` when it is missing, if given, else a fault.
+    /// A whole number between two bounds. If it is missing, returns `otherwise`; without one that is a fault.
     int number(std::string_view key, int least, int most, std::optional<int> otherwise = std::nullopt);
     bool flag(std::string_view key, std::optional<bool> otherwise = std::nullopt);
     std::string text(std::string_view key, std::optional<std::string> otherwise = std::nullopt);

@@ -4,7 +4,7 @@
 
 namespace bounce {
 
-/// JSON with its members in the order in which they were written, so that files read as people wrote them.
+/// JSON that keeps its members in the order of the text, so that saved files look as people wrote them.
 using Json = nlohmann::ordered_json;
 
 } // namespace bounce

@@ -6,7 +6,7 @@
 
 namespace bounce {
 
-/// An array with what `write` makes of each member of a list.
+/// A JSON array of `write(element)` for each element of a list.
 template <class List, class Write>
 [[nodiscard]] Json listed(const List& list, Write write) {
     Json json = Json::array();

@@ -4,7 +4,7 @@
 
 namespace bounce {
 
-/// Whims of opponents and samplers. Never the dice of a battle.
+/// Random numbers for opponents and samplers. Never the dice of a battle.
 using Random = pcg32;
 
 } // namespace bounce

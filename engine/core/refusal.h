@@ -15,14 +15,14 @@ struct Refusal {
     std::string sentence;
 };
 
-/// What `check` says: nothing, when the order is allowed.
+/// The result of `check`: empty if the order is allowed.
 using Verdict = std::expected<void, Refusal>;
 
-/// Cold: whoever asks many orders wants those that are allowed to be asked about soonest.
+/// Marked cold: callers that check many orders should take the fast path for allowed ones.
 [[nodiscard, gnu::cold]] inline std::unexpected<Refusal> refuse(Clause clause, std::string sentence) {
     return std::unexpected{Refusal{clause, std::move(sentence)}};
 }
-/// Likewise of a sentence with something to fill in.
+/// The same with a format string.
 template <class First, class... Rest>
 [[nodiscard, gnu::cold]] std::unexpected<Refusal>
 refuse(Clause clause, fmt::format_string<First, Rest...> sentence, First&& first, Rest&&... rest) {

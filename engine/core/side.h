@@ -10,7 +10,7 @@ enum class Side : std::uint8_t { first = 0, second = 1, nobody = 2 };
 
 [[nodiscard]] constexpr Side enemy_of(Side side) { return side == Side::first ? Side::second : Side::first; }
 
-/// Index into arrays with an entry a side. Not for `nobody`.
+/// Index into arrays with one entry per side. Not for `nobody`.
 [[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 
 inline constexpr Side both_sides[] = {Side::first, Side::second};

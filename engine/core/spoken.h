@@ -6,14 +6,14 @@
 
 namespace bounce {
 
-/// A word of files as it stands in a sentence: "dense_woods" is "dense woods".
+/// Turns an identifier from a file into words for a sentence: "dense_woods" becomes "dense woods".
 [[nodiscard]] inline std::string spoken(std::string_view word) {
     std::string text{word};
     std::ranges::replace(text, '_', ' ');
     return text;
 }
 
-/// A name at the beginning of a sentence: "The first bridge" of "the first bridge".
+/// Capitalises a name for the beginning of a sentence: "the first bridge" becomes "The first bridge".
 [[nodiscard]] inline std::string begun(std::string name) {
     if (!name.empty() && name.front() >= 'a' && name.front() <= 'z') {
         name.front() = static_cast<char>(name.front() - 'a' + 'A');
@@ -21,7 +21,7 @@ namespace bounce {
     return name;
 }
 
-/// A name in the midst of a sentence: "the Union" of "The Union".
+/// Adapts a name to the middle of a sentence: "The Union" becomes "the Union".
 [[nodiscard]] inline std::string amid(std::string name) {
     if (name.starts_with("The ")) {
         name.front() = 't';

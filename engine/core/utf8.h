@@ -7,18 +7,18 @@
 
 namespace bounce::utf8 {
 
-/// Some code points, both ends included.
+/// A range of code points, both ends included.
 struct Range {
     char32_t first;
     char32_t last;
 };
 
-/// Whether a byte goes on with a character that an earlier one began.
+/// Whether a byte is a continuation byte.
 [[nodiscard]] constexpr bool continues(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;
 }
 
-/// The bytes of the first character of a text that is not empty; one byte where it is no UTF-8.
+/// The number of bytes of the first character of a non-empty text; 1 if it is not UTF-8.
 [[nodiscard]] constexpr std::size_t length_of_first(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     const std::size_t length = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
@@ -26,7 +26,7 @@ struct Range {
     return whole ? length : 1;
 }
 
-/// The code point of one character; null for a byte that is no UTF-8.
+/// The code point of one character; 0 for a byte that is not UTF-8.
 [[nodiscard]] constexpr char32_t code_point(std::string_view letter) {
     if (letter.size() == 1 && static_cast<unsigned char>(letter.front()) >= 0x80) {
         return 0;
@@ -39,7 +39,7 @@ struct Range {
     return code;
 }
 
-/// Whether a character is UTF-8: the shortest form of a code point that is none of the surrogates.
+/// Whether a character is valid UTF-8: the shortest form of a code point that is not a surrogate.
 [[nodiscard]] constexpr bool well_formed(std::string_view letter) {
     constexpr char32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
     const char32_t code = code_point(letter);
@@ -50,7 +50,7 @@ struct Range {
     return code >= least[letter.size()] && code < 0x110000 && (code < 0xd800 || code > 0xdfff);
 }
 
-/// Calls `each(bytes)` for every character until it says false.
+/// Calls `each(bytes)` for every character until it returns false.
 template <class Each>
 constexpr void for_each_letter(std::string_view text, Each each) {
     while (!text.empty()) {
@@ -62,7 +62,7 @@ constexpr void for_each_letter(std::string_view text, Each each) {
     }
 }
 
-/// Adds a code point to a text.
+/// Appends a code point to a text.
 inline void append(std::string& text, char32_t code) {
     const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | (code >> shift & 0x3fU)); };
     if (code < 0x80) {

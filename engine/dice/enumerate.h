@@ -8,15 +8,15 @@
 
 namespace bounce {
 
-/// A source that walks every outcome of whatever throws are made, one run after the other, each with its
-/// exact probability. Dice thrown together count by what matters: 27 dice are 28 outcomes, not 6^27.
+/// A source that steps through every combination of outcomes of the throws that are made, one per run, each
+/// with its exact probability. Only distinct results of a throw count: 27 dice have 28 outcomes, not 6^27.
 class EnumeratingSource final : public Source {
   public:
     int resolve(const Throw& what, Count count, std::vector<int>* faces) override;
 
-    /// Goes on to the next outcome; false when all have been walked. Call after each run.
+    /// Advances to the next outcome; false when all have been visited. Call after each run.
     bool advance();
-    /// The probability of the run just made: numerator and denominator.
+    /// The probability of the last run: numerator and denominator.
     [[nodiscard]] Wide numerator() const;
     [[nodiscard]] Wide denominator() const;
 

@@ -5,7 +5,7 @@
 
 namespace bounce {
 
-/// Dice thrown together by what they show, whatever their order: how many of each face.
+/// The result of several dice, regardless of order: how many show each face.
 struct Hand {
     static constexpr int most_sides = 20;
 
@@ -13,17 +13,17 @@ struct Hand {
     int lowest = 1;
     std::array<std::uint8_t, most_sides> shown{}; ///< By face, the lowest first.
 
-    /// How many show this face.
+    /// How many dice show this face.
     [[nodiscard]] int of(int face) const { return shown[static_cast<std::size_t>(face - lowest)]; }
     [[nodiscard]] int dice() const;
     friend bool operator==(const Hand&, const Hand&) = default;
 };
 
-/// The number of a hand among all that so many dice can make: 0 when all show the lowest face.
+/// The index of a hand among all hands with this number of dice: 0 when all show the lowest face.
 [[nodiscard]] int rank_of(const Hand& hand);
-/// The hand of that number.
+/// The hand with that index.
 [[nodiscard]] Hand hand_at(int rank, int dice, int sides, int lowest);
-/// How many hands so many dice can make.
+/// The number of different hands of this many dice.
 [[nodiscard]] int hands_of(int dice, int sides);
 
 } // namespace bounce

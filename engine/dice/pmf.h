@@ -8,7 +8,7 @@
 
 namespace bounce {
 
-/// Whole numbers as wide as need be: 6^27 does not fit into 64 bits.
+/// Integers of any width: 6^27 does not fit into 64 bits.
 using Wide = boost::multiprecision::cpp_int;
 
 /// An exact probability distribution over whole numbers: weights over a common total, no rounding anywhere.
@@ -16,30 +16,30 @@ class Pmf {
   public:
     using Entry = std::pair<int, Wide>;
 
-    /// Sure to be `value`.
+    /// `value` with certainty.
     [[nodiscard]] static Pmf certain(int value);
     /// One fair die.
     [[nodiscard]] static Pmf die(int sides);
-    /// How many of `dice` dice succeed when `good` of `sides` faces do.
+    /// The number of successes among `dice` dice when `good` of their `sides` faces succeed.
     [[nodiscard]] static Pmf successes(int dice, int good, int sides);
-    /// From values with weights; equal values are added up and zero weights dropped.
+    /// From values with weights; weights of equal values are added, and zero weights dropped.
     [[nodiscard]] static Pmf weighted(std::vector<Entry> entries);
 
-    /// The sum of this and an independent other.
+    /// The sum of this and another independent distribution.
     [[nodiscard]] Pmf plus(const Pmf& other) const;
-    /// The sum of so many, independent of each other.
+    /// The sum of `count` independent copies.
     [[nodiscard]] Pmf times(int count) const;
-    /// Every value put through `change`.
+    /// The distribution of `change(value)`.
     [[nodiscard]] Pmf map(const std::function<int(int)>& change) const;
-    /// For each value of this, what `then` of it comes to.
+    /// The mixture of the distributions `then(value)`, weighted by this distribution.
     [[nodiscard]] Pmf chain(const std::function<Pmf(int)>& then) const;
 
-    /// By value, smallest first; only what can happen.
+    /// By value, smallest first; only values with a positive probability.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] const Wide& total() const { return total_; }
     /// The probability of a value as a fraction in lowest terms, such as "1/6", "0" or "1".
     [[nodiscard]] std::string fraction(int value) const;
-    /// For pictures only.
+    /// For display only.
     [[nodiscard]] double probability(int value) const;
     [[nodiscard]] double mean() const;
 
@@ -53,7 +53,7 @@ class Pmf {
     Wide total_ = 0;
 };
 
-/// "n/d" in lowest terms; "0" and "1" where it is whole.
+/// "n/d" in lowest terms; "0" or "1" if it is an integer.
 [[nodiscard]] std::string fraction_text(const Wide& numerator, const Wide& denominator);
 
 } // namespace bounce

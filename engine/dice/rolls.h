@@ -10,7 +10,7 @@
 
 namespace bounce {
 
-/// Where the outcome of a throw comes from. Behind the gate; rule code never sees one.
+/// Provides the outcomes of throws. It is behind the gate; rule code never sees it.
 class Source {
   public:
     virtual ~Source() = default;
@@ -20,15 +20,15 @@ class Source {
     virtual int resolve(const Throw& what, Count count, std::vector<int>* faces) = 0;
 };
 
-/// Hears of every throw made.
+/// Is notified of every throw.
 class ThrowListener {
   public:
     virtual ~ThrowListener() = default;
     virtual void heard(const Thrown& thrown) = 0;
 };
 
-/// The gate for dice. Rule code asks it for named throws; nothing else knows a random number.
-/// Three steps behind each: an override if one is given, else the source; then a report.
+/// The gate for dice. Rule code asks it for named throws; nothing else touches a random number.
+/// Each throw takes its result from an override, if there is one, or else from the source, and is reported.
 class Rolls {
   public:
     explicit Rolls(Source& source, ThrowListener* listener = nullptr)
@@ -40,20 +40,20 @@ class Rolls {
     [[nodiscard]] int sum(const Throw& what) { return settle(what, Count::sum); }
     /// How many of `what.dice` dice succeed.
     [[nodiscard]] int successes(const Throw& what) { return settle(what, Count::successes); }
-    /// What `what.dice` dice show together, whatever their order.
+    /// What `what.dice` dice show, regardless of order.
     [[nodiscard]] Hand hand(const Throw& what) {
         return hand_at(settle(what, Count::hand), what.dice, what.sides, what.lowest);
     }
-    /// The sum of `what.dice` dice against that of the rival's, both of these sides: what is equal, the rule
-    /// decides.
+    /// Compares the sum of `what.dice` dice with that of the rival's dice (same number of sides). The rule
+    /// decides what a tie means.
     [[nodiscard]] std::weak_ordering compare(const Throw& what) { return settle(what, Count::compare) <=> 0; }
     /// Both sides throw one die; the higher wins, ties are thrown again.
     [[nodiscard]] Side contest(const Throw& what) { return static_cast<Side>(settle(what, Count::contest)); }
 
-    /// Makes every later throw of this name come to `result`.
+    /// Makes every later throw with this name give `result`.
     void fix(std::string_view name, int result) { fixed_.push_back({name, result}); }
 
-    /// Dice thrown through this gate so far (a contest that is thrown again counts once).
+    /// Number of dice thrown through this gate so far (a contest that is repeated counts once).
     [[nodiscard]] std::int64_t dice() const { return dice_; }
 
   private:

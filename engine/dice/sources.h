@@ -10,13 +10,13 @@
 
 namespace bounce {
 
-/// A source that has real faces: one die after the other.
+/// A source with real faces, one die after the other.
 class FaceSource : public Source {
   public:
     int resolve(const Throw& what, Count count, std::vector<int>* faces) final;
 
   protected:
-    /// A throw begins: the next faces are its dice.
+    /// Called at the start of a throw: the next faces are its dice.
     virtual void begin(const Throw& /*what*/) {}
     /// The next face of a die of this throw.
     virtual int face(const Throw& what) = 0;
@@ -28,15 +28,15 @@ class FaceSource : public Source {
     int contest(const Throw& what, std::vector<int>* faces);
 };
 
-/// Dice by key: each follows from the number of the battle, what is thrown for, whose throw it is, and how
-/// often that has been thrown in this battle. So battle n is the same on any thread or machine, and a rule
-/// that is changed moves no dice but its own.
+/// Dice by key: each is a function of the number of the battle, the purpose of the throw, its owner, and how
+/// often that throw has been made in this battle. So battle n is the same on any thread or machine, and
+/// changing a rule affects only its own dice.
 class SeededSource final : public FaceSource {
   public:
     explicit SeededSource(std::uint64_t battle) : battle_(battle) {}
 
   private:
-    /// How often a throw has been made; 0 for a free place.
+    /// How often a throw has been made; 0 for an empty slot.
     struct Made {
         std::uint64_t key = 0;
         std::uint32_t times = 0;
@@ -49,27 +49,27 @@ class SeededSource final : public FaceSource {
     void grow();
 
     std::uint64_t battle_;
-    std::uint64_t dice_ = 0; ///< Of the throw at hand: splitmix64.
-    std::vector<Made> made_; ///< By key, open addressing; a power of two.
+    std::uint64_t dice_ = 0; ///< State of the current throw: splitmix64.
+    std::vector<Made> made_; ///< Hash table by key with open addressing; its size is a power of two.
     std::size_t used_ = 0;
 };
 
-/// Dice written down beforehand: rule cases, replays of dice that people threw, and dice that are asked for.
-/// When the script ends it goes on with made-up faces and notes the throw that found it empty: whatever was
-/// carried out since then is to be dropped by the caller.
+/// Scripted dice: for rule cases, replays of dice that people threw, and dice that players are asked for.
+/// When the script runs out, it continues with made-up faces and records the throw that found it empty; the
+/// caller must discard everything carried out since then.
 class ScriptedSource final : public FaceSource {
   public:
     explicit ScriptedSource(std::span<const int> script) : script_(script.begin(), script.end()) {}
 
-    /// The first throw for which no die was left; a caller that wants real dice asks for these.
+    /// The first throw for which no die was left; a caller that needs real dice asks for these.
     [[nodiscard]] const std::optional<Throw>& wanting() const { return wanting_; }
-    /// A face that no die of its throw has.
+    /// A scripted face that the dice of its throw do not have.
     struct Impossible {
-        std::size_t die; ///< Its place in the script, from 0.
+        std::size_t die; ///< Its index in the script, from 0.
         int face;
         Throw what;
     };
-    /// The first that was met, if any.
+    /// The first impossible face, if any.
     [[nodiscard]] const std::optional<Impossible>& impossible() const { return impossible_; }
     /// How many dice of the script have not been used.
     [[nodiscard]] std::size_t left() const { return script_.size() - next_; }

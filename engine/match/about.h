@@ -10,17 +10,17 @@
 
 namespace bounce {
 
-/// What a rule set says of itself.
+/// A rule set's description of itself.
 struct About {
     std::string_view id;
     std::string_view title;
     std::string_view source; ///< Credit: title, author, date.
     ParameterList parameters;
-    ParameterList weights; ///< The weights of an opponent that plays by appraisal.
+    ParameterList weights; ///< The evaluation weights of its opponents.
     std::vector<OddsQuery> odds;
-    std::string_view board = "hex";     ///< What its scenarios are played on: "hex" or "table" (in inches).
-    Noun strength{"figure", "figures"}; ///< What strength and losses are counted in.
-    std::span<const std::string_view> phases = {}; ///< All that `Decision::phase` may be.
+    std::string_view board = "hex";                ///< The kind of its boards: "hex" or "table" (in inches).
+    Noun strength{"figure", "figures"};            ///< The unit of strength and losses.
+    std::span<const std::string_view> phases = {}; ///< All values of `Decision::phase`.
 };
 
 } // namespace bounce

@@ -11,7 +11,7 @@
 
 namespace bounce {
 
-/// The virtual face of a battle of one rule set: written once for all of them.
+/// The virtual interface to a battle of one rule set: written once for all of them.
 template <RuleSet R>
 class MatchOf final : public AnyMatch {
   public:
@@ -132,7 +132,7 @@ class MatchOf final : public AnyMatch {
     OwnedPosition<typename R::Field, typename R::State> position_;
 };
 
-/// The virtual face of one rule set.
+/// The virtual interface to one rule set.
 template <RuleSet R>
 class RulesOf final : public AnyRules {
   public:

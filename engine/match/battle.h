@@ -18,17 +18,17 @@ namespace bounce {
 /// Where the dice of a battle come from.
 enum class DiceKind : std::uint8_t {
     seeded, ///< The program throws: battle number `seed`.
-    asked,  ///< People throw their own, and tell.
+    asked,  ///< People throw their own and enter them.
 };
 
-/// What is chosen before a battle.
+/// The settings chosen before a battle.
 struct BattleSettings : Changes {
     std::uint64_t seed = 1;
     DiceKind dice = DiceKind::seeded;
     std::string players[2] = {"human", "human"}; ///< Who plays each side: "human" or the name of an opponent.
 };
 
-/// One order as it stands in the record.
+/// One order in the record.
 struct Recorded {
     Side by = Side::nobody;
     Json order;
@@ -42,17 +42,17 @@ struct TurnDigest {
     std::uint64_t digest = 0;
 };
 
-/// What came of giving an order.
+/// The result of an order that was carried out.
 struct Given {
     std::vector<Event> events;
 };
-/// More dice are needed: people must throw these, and the order be given again with all dice so far.
+/// More dice are needed: people must throw these, and the order must be given again with all dice so far.
 struct NeedsDice {
     Throw what;                ///< `what.dice` counts the dice still missing.
-    Side only = Side::nobody;  ///< Who alone may know what is thrown for, and by whom; nobody: everyone may.
-    std::vector<Event> so_far; ///< What the order has come to before this throw: what it is thrown for.
+    Side only = Side::nobody;  ///< The only side that may know what is thrown for; `nobody`: everyone may.
+    std::vector<Event> so_far; ///< Events of the order before this throw.
 
-    /// Whether a viewer may know all of it.
+    /// Whether a viewer may know all of this.
     [[nodiscard]] bool is_open_to(Side viewer) const;
 };
 using Answer = std::variant<Given, NeedsDice, OrderProblem>;
@@ -60,18 +60,18 @@ using Answer = std::variant<Given, NeedsDice, OrderProblem>;
 /// The dice of a battle file, as written there.
 inline constexpr std::string_view dice_names[] = {"seeded", "asked"};
 
-/// A battle with its record: what it takes to save, replay, mail, report and test it.
+/// A battle with its record: everything needed to save, replay, mail, report and test it.
 class Battle {
   public:
     struct Replayed;
 
     /// Begins a battle. `scenario` has passed its schema.
     [[nodiscard]] static std::expected<Battle, Faults> begin(Json scenario, BattleSettings settings);
-    /// From a battle file that has passed its schema (as has its scenario): begins it and gives all its
-    /// orders again, as far as they can be given. Faults when it cannot even begin.
+    /// Replays a battle file that has passed its schema (as has its scenario): begins the battle and repeats
+    /// its orders as far as they are allowed. Returns faults if it cannot even begin.
     [[nodiscard]] static std::expected<Replayed, Faults> replay(const Json& file);
-    /// Like `replay`, but every order must be allowed and use up its dice, and nothing may part, else the
-    /// faults tell where it does.
+    /// Like `replay`, but every order must be allowed and use up its dice, and nothing may diverge; otherwise
+    /// the faults say where it does.
     [[nodiscard]] static std::expected<Battle, Faults> load(const Json& file);
 
     Battle(Battle&&) = default;
@@ -80,19 +80,19 @@ class Battle {
     /// Gives an order. `dice` are the faces that people threw for it, if they throw their own.
     /// Anything but `Given` leaves the battle as it was.
     [[nodiscard]] Answer give(const Json& order, const std::vector<int>& dice = {});
-    /// Whether the last order threw no dice, so that it can be taken back without agreement. A side must
-    /// also know all that the order did, and not have seen an enemy come into sight by it.
+    /// Whether the last order can be taken back without agreement: it threw no dice, the side knows
+    /// everything that it did, and no enemy came into the side's sight because of it.
     [[nodiscard]] bool can_undo(Side viewer = Side::nobody) const;
-    /// Takes back the last order; false if there is none, or if it cannot be undone and not both sides
+    /// Takes back the last order; false if there is none, or if `can_undo` is false and the sides have not
     /// agreed.
     bool undo(bool agreed = false, Side viewer = Side::nobody);
-    /// How often orders have been taken back.
+    /// The number of take-backs so far.
     [[nodiscard]] std::uint64_t taken_back() const { return taken_back_; }
-    /// Takes back all but the first so many orders, whatever they threw.
+    /// Takes back all orders after the first `orders`, whatever dice they threw.
     void take_back_to(std::size_t orders);
 
     [[nodiscard]] const AnyMatch& match() const { return *match_; }
-    /// How it stood after so many orders, fought again from the beginning.
+    /// The match after the first `orders` orders, replayed from the beginning.
     [[nodiscard]] std::unique_ptr<AnyMatch> after(std::size_t orders) const;
     [[nodiscard]] const BattleSettings& settings() const { return settings_; }
     [[nodiscard]] const Json& scenario() const { return scenario_; }
@@ -100,7 +100,7 @@ class Battle {
     [[nodiscard]] const std::vector<TurnDigest>& digests() const { return digests_; }
     /// How it stood when each of those turns began.
     [[nodiscard]] const AnyMatch& began(std::size_t turn) const { return *began_[turn]; }
-    /// The digests as a file has them: those of the turns, and how it stands now.
+    /// The digests as saved in a file: those of the turns, and that of the current state.
     [[nodiscard]] std::vector<TurnDigest> digests_to_now() const;
     /// What happened, order by order.
     [[nodiscard]] const std::vector<std::vector<Event>>& events() const { return events_; }
@@ -108,21 +108,21 @@ class Battle {
 
     /// The battle file.
     [[nodiscard]] Json save() const;
-    /// The battle file as a side may keep it: without secret orders of the other, and without what followed
+    /// The battle file as a side may keep it: without the enemy's secret orders, and without everything after
     /// them.
     [[nodiscard]] Json save_for(Side viewer) const;
-    /// What the last order changes in the battle file: {"order", "digests", "outcome"}; `order` is added to
-    /// its orders, the others take the place of what is there. There must be one.
+    /// What the last order changes in the battle file: {"order", "digests", "outcome"}. `order` is appended
+    /// to its orders, the others replace what is there. There must be a last order.
     [[nodiscard]] Json last_entry() const;
 
   private:
     Battle() = default;
     [[nodiscard]] Answer give_seeded(const Json& order);
     [[nodiscard]] Answer give_asked(const Json& order, const std::vector<int>& dice);
-    /// What an order came to, beside its events: by it undo knows.
+    /// What undo needs to know about an order, besides its events.
     struct Toll {
         std::int64_t thrown = 0;      ///< Dice.
-        std::array<bool, 2> showed{}; ///< By side: whether an enemy came into its sight.
+        std::array<bool, 2> showed{}; ///< By side: an enemy came into its sight.
     };
     [[nodiscard]] Answer noted(Recorded recorded, std::vector<Event> events, std::int64_t thrown,
                                const AnyMatch* before);
@@ -147,17 +147,17 @@ class Battle {
 
 /// How far a battle file and the program agree.
 struct Agreement {
-    std::size_t orders = 0; ///< So many orders lead to the same battle.
-    int turn = 0;           ///< The turn that the battle is in then.
+    std::size_t orders = 0; ///< Number of orders that agree.
+    int turn = 0;           ///< The turn of the battle after them.
 };
 
-/// A record carried out again.
+/// A replayed record.
 struct Battle::Replayed {
-    Battle battle;    ///< As far as its orders could be given.
-    Faults parted;    ///< Where the record and the program part; empty when they agree to the end.
-    Agreement agreed; ///< All of it, when they do.
-    /// Nothing parted, and every digest is the same. One that parts nowhere may differ in its first digest:
-    /// then an earlier program wrote down its states in another way, and no digest of the file says anything.
+    Battle battle;    ///< As far as its orders were allowed.
+    Faults parted;    ///< Where record and program diverge; empty if they agree to the end.
+    Agreement agreed; ///< How far they agree.
+    /// Nothing diverged, and every digest agrees. If nothing diverges but the first digest differs, an
+    /// earlier program represented its states differently, and the digests in the file mean nothing.
     bool verified = false;
 };
 

@@ -5,8 +5,8 @@
 
 namespace bounce {
 
-/// What a battle changes of the rules, over what its scenario changes, over what the edition changes, over
-/// the defaults.
+/// A battle's changes to the rules. They override those of its scenario, which override those of the edition,
+/// which override the defaults.
 struct Changes {
     std::string edition; ///< Empty: the scenario's, or the first of the rules.
     nlohmann::ordered_json parameters = nlohmann::ordered_json::object(); ///< By name.

@@ -7,7 +7,7 @@
 
 namespace bounce {
 
-/// The contract: all that a rule set writes. Who needs only a part of it includes only that part.
+/// The contract: everything that a rule set implements. Include only the part that you need.
 template <class R>
 concept RuleSet = Game<R> && Thinking<R> && Showing<R> && Writing<R>;
 

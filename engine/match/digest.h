@@ -7,7 +7,7 @@
 
 namespace bounce {
 
-/// FNV-1a, 64 bits: not against forgery by experts, but against accidents and differences between builds.
+/// FNV-1a, 64 bits: detects accidents and differences between builds, not deliberate forgery.
 [[nodiscard]] constexpr std::uint64_t digest_bytes(std::span<const std::byte> bytes,
                                                    std::uint64_t from = 0xcbf29ce484222325ULL) {
     std::uint64_t hash = from;
@@ -17,7 +17,7 @@ namespace bounce {
     return hash;
 }
 
-/// Digest of a plain value without padding. All our machines are little-endian, and a test says so.
+/// Digest of a plain value without padding. All supported machines are little-endian; a test checks that.
 template <class T>
     requires std::has_unique_object_representations_v<T>
 [[nodiscard]] std::uint64_t digest_of(const T& value) {

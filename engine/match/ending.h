@@ -10,40 +10,40 @@
 
 namespace bounce {
 
-/// How battles end, on hexes and on tables in inches alike.
+// How battles end, on hexes and on inch tables alike.
 
-/// Ends of a battle that are no condition of the scenario. A score keeps these numbers, or that of the
-/// condition that was met, from 1.
+/// Ends of a battle other than by a condition of the scenario. A score stores one of these numbers, or the
+/// number of the condition that was met, from 1.
 enum class Ending : std::uint8_t {
     limit = 200,
     otherwise = 201,
     destroyed = 202,
     both_destroyed = 203,
-    both_broken = 204, ///< Both in the same moment: the smaller share lost wins, and equal shares draw.
+    both_broken = 204, ///< Both at once: the side that lost the smaller share wins; equal shares are a draw.
 };
 
-/// What a side has lost of what it began with, as its victory conditions count it.
+/// A side's losses and initial strength, as counted by its victory conditions.
 struct Share {
     int lost = 0;
     int of = 0;
 };
 
-/// What the sentence about an end may name.
+/// What the sentence about an ending may mention.
 struct Ended {
-    Subject winner; ///< Nobody's, likewise the loser's, when nobody won.
+    Subject winner; ///< Empty, like the loser, if nobody won.
     Subject loser;
     Share winners;
     Share losers;
     int turns = 0;
 };
 
-/// What players are told of an end that is no condition.
+/// The sentence for an ending without a condition.
 [[nodiscard]] std::string ending_sentence(Ending end, const Ended& ended);
 
-/// The side that has lost the smaller share; nobody if both have lost the same.
+/// The side that has lost the smaller share; nobody if the shares are equal.
 [[nodiscard]] Side less_hurt(const Share& first, const Share& second);
 
-/// `reason` as a score keeps it.
+/// Ends the battle; `reason` as stored in a score.
 template <class Score>
 void finish(Score& score, Side winner, std::uint8_t reason) {
     score.winner = winner;
@@ -55,22 +55,22 @@ void finish(Score& score, Side winner, Ending end) {
     finish(score, winner, static_cast<std::uint8_t>(end));
 }
 
-/// By a condition, told by its index.
+/// Ends the battle by the condition with this index.
 template <class Score>
 void finish_by(Score& score, Side winner, std::size_t condition) {
     finish(score, winner, static_cast<std::uint8_t>(condition + 1));
 }
 
-/// At the turn limit, when no condition is met.
+/// Ends the battle at the turn limit if no condition is met.
 template <class Scenario, class Score>
 void finish_at_limit(const Scenario& scenario, Score& score) {
     finish(score, scenario.otherwise, scenario.otherwise == Side::nobody ? Ending::limit : Ending::otherwise);
 }
 
-/// Whether a condition is met by so many losses of the enemy.
+/// Whether a condition asks for enemy losses.
 [[nodiscard]] constexpr bool breaks_enemy(const auto& condition) { return condition.enemy_losses > 0; }
 
-/// Whether it asks for nothing but losses of both sides, weighed against each other.
+/// Whether it asks only for a ratio of losses.
 [[nodiscard]] constexpr bool weighs_losses(const auto& condition) {
     if constexpr (requires { condition.ratio_own; }) {
         return condition.ratio_own > 0 && condition.hold.empty() && condition.clear.empty()
@@ -80,9 +80,9 @@ void finish_at_limit(const Scenario& scenario, Score& score) {
     }
 }
 
-/// Judges the conditions of one moment; `met(condition)` says whether one counts now and is met. The first
-/// that is met decides. But the shares do when both sides have broken each other, whichever condition stands
-/// first, or when losses alone decide and both have met a condition that asks for them.
+/// Judges all conditions at one moment; `met(condition)` says whether one counts now and is met. The first
+/// that is met decides, with two exceptions: if both sides have broken each other, or if losses alone decide
+/// and both sides have met a condition that asks for them, the smaller share of losses wins.
 template <class Scenario, class Score, class Met>
 void finish_by_conditions(const Scenario& scenario, Score& score, Met met) {
     bool broken[2] = {false, false};
@@ -104,7 +104,7 @@ void finish_by_conditions(const Scenario& scenario, Score& score, Met met) {
     }
 }
 
-/// When a side, or both, have no strength left.
+/// Ends the battle when a side, or both, have no strength left.
 template <class Score>
 void finish_destroyed(Score& score, const int (&strength)[2]) {
     if (strength[0] == strength[1]) {
@@ -114,7 +114,7 @@ void finish_destroyed(Score& score, const int (&strength)[2]) {
     }
 }
 
-/// What a score says; `aim(condition)` puts a condition in words.
+/// The outcome recorded in a score; `aim(condition)` puts a condition into words.
 template <class Scenario, class Score, class Aim>
 [[nodiscard]] Outcome outcome_by(const Scenario& scenario, const Score& score, Aim aim) {
     if (score.over == 0) {

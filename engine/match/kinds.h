@@ -8,21 +8,21 @@
 
 namespace bounce {
 
-/// What rule sets do with an order by its kind. An order is a `std::variant`; what is done with one kind is a
-/// function of the rule set's own namespace.
+/// Dispatch by the kind of an order. An order is a `std::variant`; the functions for each kind are in the
+/// rule set's own namespace.
 
 template <class... Kinds, class Order>
 [[nodiscard]] constexpr bool is_one_of(const Order& order) {
     return (std::holds_alternative<Kinds>(order) || ...);
 }
 
-/// Asks `check` of the order's kind.
+/// Calls `check` for the order's kind.
 template <class Position, class Order>
 [[nodiscard]] Verdict check_by_kind(Position pos, const Order& order) {
     return std::visit([&](const auto& kind) { return check(pos, kind); }, order);
 }
 
-/// Calls `apply` of the order's kind: with the dice, if it takes them.
+/// Calls `apply` for the order's kind, with the dice if it takes them.
 template <class Field, class State, class Order>
 void apply_by_kind(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log) {
     std::visit(
@@ -35,7 +35,7 @@ void apply_by_kind(const Field& field, State& state, const Order& order, Rolls& 
         },
         order);
 }
-/// The same for rule sets that look at a position.
+/// The same for rule sets that use positions.
 template <class Position, class Order>
 void apply_by_kind(Position pos, const Order& order, Rolls& rolls, Log& log) {
     std::visit(

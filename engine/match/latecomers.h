@@ -8,7 +8,8 @@
 
 namespace bounce {
 
-/// Reports troops that would arrive after the last turn. `list` is the scenario's member that has them.
+/// Reports troops that would arrive after the last turn. `list` is the member of the scenario that lists
+/// them.
 void add_latecomers(const auto& scenario, std::string_view list, Faults& faults) {
     for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
         if (scenario.forces[i].turn > scenario.turns) {

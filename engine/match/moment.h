@@ -22,8 +22,8 @@ struct When {
     return {((1U << static_cast<unsigned>(phases)) | ... | 0U), sentence};
 }
 
-/// Refuses an order that belongs to another moment: the sentence `when` it may be given, then whose decision
-/// is due.
+/// Refuses an order that cannot be given now: the sentence `when` says when it can, followed by whose
+/// decision is due.
 [[nodiscard, gnu::cold]] inline std::unexpected<Refusal> refuse_now(Clause clause, std::string_view when,
                                                                     const Decision& due) {
     return refuse(clause, "{} Now: {}", when, due.sentence);

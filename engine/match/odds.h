@@ -19,29 +19,29 @@ namespace bounce {
 /// One key of an odds query.
 struct OddsKey {
     std::string_view name;
-    std::string_view unit;  ///< What it counts; empty for words and flags.
-    std::string_view usual; ///< Default as it would be written; empty: must be given.
+    std::string_view unit;  ///< Unit of measurement; empty for words and flags.
+    std::string_view usual; ///< Default as text; empty: required.
     int least = 0;
     int most = 1;
-    std::vector<std::string_view> words = {}; ///< If any: the value is one of these, kept as its index.
-    bool inches = false; ///< A length: it may be a decimal to thousandths, and is kept in those.
+    std::vector<std::string_view> words = {}; ///< If any: the value is one of these, stored as its index.
+    bool inches = false; ///< A length in inches with up to three decimals, stored in thou.
 };
-/// A distance on the table, which must be given: from nothing to beyond all weapons.
+/// A required distance on the table: from 0 to beyond the range of any weapon.
 [[nodiscard]] inline OddsKey distance_key(std::string_view name) {
     return {.name = name, .unit = "inches", .usual = "", .least = 0, .most = 200, .inches = true};
 }
 
-/// Whether something is so; it is not where nothing is said.
+/// A flag, off by default.
 [[nodiscard]] inline OddsKey flag_key(std::string_view name) {
     return {.name = name, .unit = "0 or 1", .usual = "0", .least = 0, .most = 1};
 }
 
-/// The default of a key for which there may be any number: it is then `most`.
+/// The default of a key without a limit: its value is then `most`.
 inline constexpr std::string_view unlimited = "unlimited";
 
-/// The keys of one question, as whole numbers (words by their index, lengths in thou), all present.
+/// The keys of one query as whole numbers (words by their index, lengths in thou), all present.
 using OddsKeys = std::map<std::string_view, int, std::less<>>;
-/// The value of one of them.
+/// The value of one key.
 [[nodiscard]] inline int asked(const OddsKeys& keys, std::string_view name) {
     return keys.find(name)->second;
 }
@@ -52,13 +52,13 @@ struct OddsAnswer {
     std::vector<std::string_view> words = {};
 };
 
-/// The words of a key or an answer, by the names of an enumeration.
+/// The words of a key or an answer, from the names of an enumeration.
 template <std::size_t count>
 [[nodiscard]] std::vector<std::string_view> listed(const std::string_view (&names)[count]) {
     return {names, names + count};
 }
 
-/// How a rule set works out an answer: a function of its parameters, which are handed over as bytes.
+/// How a rule set calculates an answer: a function of its parameters, which are passed as bytes.
 class OddsWork {
   public:
     template <PlainParameters P>
@@ -77,17 +77,17 @@ class OddsWork {
     std::function<OddsAnswer(std::span<const std::byte>, const OddsKeys&)> work_;
 };
 
-/// One question that a rule set can answer exactly.
+/// A query that a rule set can answer exactly.
 struct OddsQuery {
     std::string_view name;
     std::string_view what; ///< What the values are, such as "casualties".
     std::vector<OddsKey> keys;
     OddsWork answer;
-    /// Why these keys make no question together, though each of them may with others; nothing if they do.
+    /// Why this combination of keys, each valid by itself, makes no sense; nothing if it does.
     std::function<std::optional<Fault>(const OddsKeys& keys)> refuses = {};
 };
 
-/// The keys as typed, read and completed; every unknown, missing or impossible key is a fault at "/key".
+/// Parses typed keys and adds defaults; every unknown, missing or impossible key is a fault at "/key".
 [[nodiscard]] std::expected<OddsKeys, Faults> read_odds_keys(const OddsQuery& query,
                                                              const std::map<std::string, std::string>& typed);
 

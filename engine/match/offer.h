@@ -15,22 +15,22 @@
 
 namespace bounce {
 
-/// One of the few results that a throw may come to, where the number alone says nothing.
+/// One of the few possible results of a throw, for throws whose numbers need a name.
 struct Result {
-    int value = 0; ///< In the odds.
+    int value = 0; ///< Its value in the odds.
     std::string_view name;
-    bool hoped = false; ///< Whoever gives the order would like it.
-    bool early = false; ///< It does not get so far as to be decided: see `Forecast::first`.
+    bool hoped = false; ///< Good for the side that gives the order.
+    bool early = false; ///< It ends before the decision: see `Forecast::first`.
 };
 
-/// What an order would do before it is given: the exact odds and the terms behind them.
+/// What an order would do: the exact odds and the terms behind them.
 struct Forecast {
-    std::string what; ///< What is counted, such as "casualties"; with results, what is thrown for.
+    std::string what; ///< What is counted, such as "casualties"; with results, the purpose of the throw.
     Pmf odds;
     std::vector<Term> terms;
     std::vector<Result> results; ///< If any: every value is one of these.
-    std::string_view hope;       ///< All that is hoped for, in a word: "hit".
-    /// If any, what must come about before anything is decided, in a word: "reaches".
+    std::string_view hope;       ///< One word for all good results: "hit".
+    /// If any, one word for what must happen before the decision: "reaches".
     std::string_view first = {};
 };
 
@@ -48,19 +48,19 @@ struct Adjust {
     std::vector<Value> one_of; ///< If any: the field is one of these.
 };
 
-/// One way of taking up an offer.
+/// One way of accepting an offer.
 struct Choice {
     std::string at; ///< Place, if it has one.
     std::string label;
     Json order;
-    std::string cost; ///< In words, such as "2 of 5 hexes".
+    std::string cost; ///< Text such as "2 of 5 hexes".
     std::vector<std::string> path;
     std::optional<Forecast> forecast;
     std::vector<Adjust> adjust;
     std::vector<BaseView> ghost; ///< On an inch table: the unit's bases afterwards.
 };
 
-/// Something that may be done now: what, by whom, where. The page lights these up and knows no rules.
+/// Something that may be done now: what, by which unit, where. The page highlights these and knows no rules.
 struct Offer {
     enum class Kind : std::uint8_t {
         march,
@@ -72,7 +72,7 @@ struct Offer {
         pose,
         throw_dice,
         end,
-        move, ///< This and the following: on an inch table.
+        move, ///< This and the following are for inch tables.
         form,
         face,
         charge,
@@ -85,13 +85,13 @@ struct Offer {
     Kind kind = Kind::end;
     std::string title;
     Clause clause;
-    std::string unit;  ///< Unit on the table, if one does it.
+    std::string unit;  ///< Acting unit on the table, if any.
     std::string group; ///< Name of a group not yet on the table.
     std::vector<Choice> choices;
     std::string warning;           ///< For the end of a turn: what could still be done.
-    std::vector<std::string> idle; ///< Units and groups of whom the warning speaks, each once.
-    std::optional<Reach> region;   ///< Of orders in free movement, which no list of choices holds.
-    std::vector<Drawn> drawn;      ///< What is measured about the unit in hand.
+    std::vector<std::string> idle; ///< Units and groups that the warning mentions, each once.
+    std::optional<Reach> region;   ///< For orders in free movement, which cannot be listed.
+    std::vector<Drawn> drawn;      ///< Measurements around the selected unit.
 };
 
 inline constexpr std::string_view offer_names[] = {"march",  "attack",  "place", "enter", "leave", "choose",

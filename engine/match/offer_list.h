@@ -9,12 +9,12 @@
 
 namespace bounce {
 
-/// What is left undone at the end of a turn: a sentence, and of whom it speaks.
+/// What is left undone at the end of a turn: a sentence, and the units that it mentions.
 struct Undone {
     std::string warning;
     std::vector<std::string> who;
 
-    /// Once, however much that unit could do.
+    /// Adds a unit, only once however much it could do.
     void note(const std::string& name) {
         if (std::ranges::find(who, name) == who.end()) {
             who.push_back(name);
@@ -22,7 +22,7 @@ struct Undone {
     }
 };
 
-/// The offers of one moment as they are collected; one that leaves nothing to choose is left out.
+/// Collects the offers of one moment; omits those without anything to choose.
 class OfferList {
   public:
     void add(Offer offer) {
@@ -31,7 +31,7 @@ class OfferList {
         }
     }
 
-    /// An offer with one choice, which has its title.
+    /// Adds an offer with a single choice that has the same title.
     void button(Offer::Kind kind, std::string title, Clause clause, Json order, Undone undone = {}) {
         Offer offer{.kind = kind, .title = title, .clause = clause};
         offer.choices.push_back({.label = std::move(title), .order = std::move(order)});

@@ -7,10 +7,10 @@
 
 namespace bounce {
 
-/// Whether a battle is over, who has won it, and why.
+/// Whether a battle is over, who has won, and why.
 struct Outcome {
     bool over = false;
-    Side winner = Side::nobody; ///< Nobody while it goes on, and when it is drawn.
+    Side winner = Side::nobody; ///< `nobody` during the battle and if it is drawn.
     std::string reason;
 };
 

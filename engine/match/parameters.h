@@ -16,18 +16,18 @@ namespace bounce {
 
 struct Changes;
 
-/// One number of the rules: its name, what it is measured in, its bounds and the clause that uses it.
+/// One number of the rules: its name, its unit of measurement, its bounds and the clause that uses it.
 struct ParameterInfo {
     std::string name;
     std::string_view unit;
     Clause clause;
     int least = 0;
     int most = 0;
-    std::size_t offset = 0; ///< Of its `std::int32_t` in the rule set's Parameters.
+    std::size_t offset = 0; ///< Offset of its `std::int32_t` in the rule set's Parameters.
     int usual = 0;          ///< Its default.
 };
 
-/// One option of the rules: named choices, kept as the index of the one chosen.
+/// One option of the rules: named choices, stored as the index of the chosen one.
 struct OptionInfo {
     std::string name;
     Clause clause;
@@ -37,8 +37,8 @@ struct OptionInfo {
     int usual = 0;
 };
 
-/// A named state of the rules, such as an earlier draft: what it changes over the defaults. Which clauses are
-/// carried out is an option like others.
+/// A named version of the rules, such as an earlier draft, as changes to the defaults. Options decide which
+/// clauses apply, as they do elsewhere.
 struct Edition {
     struct Number {
         std::string_view name;
@@ -54,13 +54,12 @@ struct Edition {
     std::vector<Choice> options;
 };
 
-/// What a rule set's Parameters hold. The Parameters are plain int32 fields, so that they can be read,
+/// Describes a rule set's Parameters, which are plain int32 fields, so that they can be read,
 /// changed, printed and swept by name.
 struct ParameterList {
     std::vector<ParameterInfo> numbers;
     std::vector<OptionInfo> options;
-    std::vector<Edition>
-        editions; ///< The first is played where none is named; none: the rules know only one.
+    std::vector<Edition> editions; ///< The first is the default; empty: the rules have only one.
 };
 
 /// Plain int32 fields and nothing else.
@@ -68,17 +67,17 @@ template <class P>
 concept PlainParameters = std::is_trivially_copyable_v<P> && std::is_standard_layout_v<P>
                           && std::has_unique_object_representations_v<P>;
 
-/// Sets what `numbers` and `options` (objects by name, may be empty) change; every unknown name and
+/// Applies the changes in `numbers` and `options` (objects by name, may be empty); every unknown name and
 /// impossible value is a fault below `pointer`.
 void override_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& numbers,
                          const Json& options, const std::string& pointer, Faults& faults);
 
-/// The edition that a battle is played by: the one it names, else the scenario's, else the first. Empty where
-/// the rules know only one.
+/// The edition of a battle: the one that it names, else the scenario's, else the first. Empty if
+/// the rules have only one.
 [[nodiscard]] std::string edition_of(const ParameterList& list, const Json& scenario, const Changes& changes);
 
-/// The parameters of a battle: what the edition changes over the defaults, the scenario over that, and the
-/// battle over both. `parameters` hold the defaults.
+/// Reads the parameters of a battle: the battle's changes override the scenario's, which override the
+/// edition's. `parameters` must hold the defaults.
 void read_parameters(const ParameterList& list, std::span<std::byte> parameters, const Json& scenario,
                      const Changes& changes, Faults& faults);
 

@@ -4,15 +4,15 @@
 
 namespace bounce {
 
-/// Where a battle has come to, as rules look at it: two references, passed by value and never kept beyond the
-/// call. Each rule set names its own.
+/// Field and state of a battle, as rules see them: two references, passed by value and never stored beyond
+/// the call. Each rule set has an alias for its own.
 template <class Field, class State>
 struct Position {
     const Field& field;
     const State& state;
 };
 
-/// The same for what changes the state; it passes wherever a `Position` does.
+/// The same for functions that change the state; converts to a `Position`.
 template <class Field, class State>
 struct MutablePosition {
     const Field& field;
@@ -22,7 +22,7 @@ struct MutablePosition {
     operator Position<Field, State>() const { return {field, state}; }
 };
 
-/// The same to keep: the field, shared by all copies, and a state.
+/// A position that may be stored: the field, shared by all copies, and a state of its own.
 template <class Field, class State>
 struct OwnedPosition {
     std::shared_ptr<const Field> field;

@@ -10,24 +10,24 @@
 
 namespace bounce {
 
-/// How likely a side is to meet its aims by the end of a battle, on hexes and on tables in inches alike.
-/// Estimates in whole numbers, so that they are the same everywhere.
+// How likely a side is to meet its victory conditions by the end of a battle, on hexes and inch tables alike.
+// Estimates are whole numbers, so that they are the same everywhere.
 
-/// A chance of so many in 1024.
+/// A chance in 1024ths.
 using Chance = int;
 inline constexpr Chance certain = 1024;
 
 [[nodiscard]] constexpr Chance both(Chance a, Chance b) { return a * b / certain; }
 
-/// The chance of a side that leads by so much: a half when nobody does, three quarters when the lead is as
-/// large as what may still change it.
+/// The chance of a side with a lead of `lead`: a half if nobody leads, three quarters if the lead equals
+/// `may_change`, the amount that may still change.
 [[nodiscard]] constexpr Chance of_lead(std::int64_t lead, std::int64_t may_change) {
     const std::int64_t size = lead < 0 ? -lead : lead;
     const std::int64_t whole = size + std::max<std::int64_t>(may_change, 1);
     return static_cast<Chance>(certain / 2 + certain / 2 * lead / whole);
 }
 
-/// How many of several things come true that do so independently.
+/// The distribution of how many of several independent events happen.
 template <std::size_t Most>
 class HowMany {
   public:
@@ -53,28 +53,28 @@ class HowMany {
 /// The time of a battle, in sixteenths of a turn.
 struct Clock {
     static constexpr int turn = 16;
-    int left = 0; ///< Until the turn limit, the turn that is played included.
+    int left = 0; ///< Until the turn limit, including the current turn.
     int whole = turn;
 
     [[nodiscard]] static constexpr Clock of(int now, int turns) {
         const int begun = std::max(now, 1);
         return {.left = std::max(turns + 1 - begun, 0) * turn, .whole = std::max(turns, 1) * turn};
     }
-    /// The chance that troops which need so long are in time.
+    /// The chance that troops that need this long arrive in time.
     [[nodiscard]] constexpr Chance in_time(int needs) const {
         return needs >= left ? 0 : certain * (left - needs) / std::max(left, 1);
     }
 };
 
-/// Which side is likely to hold a place in the end: its holder counts, and all troops that can get there.
+/// Which side is likely to hold a place in the end, counting its holder and all troops that can get there.
 class Hold {
   public:
-    /// Troops of so much strength who need so long to get there.
+    /// Adds troops of this strength that need this long to get there.
     void reached_by(Side side, int strength, int needs, const Clock& clock) {
         const std::int64_t near = clock.in_time(needs);
         weight_[index(side)] += strength * near * near / (std::int64_t{certain} * certain / 16);
     }
-    /// The holder keeps it until somebody comes.
+    /// Adds the holder, who keeps the place until somebody comes.
     void held_by(Side side, int strength) {
         if (side != Side::nobody) {
             weight_[index(side)] += std::int64_t{16} * std::max(strength, 1);
@@ -90,25 +90,25 @@ class Hold {
     std::array<std::int64_t, 2> weight_{};
 };
 
-/// What both sides have lost, and what they are likely to lose yet.
+/// What both sides have lost, and what they are still likely to lose.
 struct Toll {
     std::array<int, 2> lost{};
     std::array<int, 2> muster{};
-    std::array<int, 2> strength{}; ///< Of those who are left.
+    std::array<int, 2> strength{}; ///< Of the units that are left.
     Clock clock;
 
-    /// A battle costs each side about a half of what the other brings to it.
+    /// Assumes that a battle costs each side about half of what the other brings to it.
     [[nodiscard]] std::int64_t to_come(Side side) const {
         return std::int64_t{strength[index(enemy_of(side))]} * clock.left / (2 * std::int64_t{clock.whole});
     }
     [[nodiscard]] std::int64_t in_the_end(Side side) const { return lost[index(side)] + to_come(side); }
 
-    /// The chance that a side loses so many.
+    /// The chance that a side's losses reach `need`.
     [[nodiscard]] Chance reaches(Side side, int need) const {
         return lost[index(side)] >= need ? certain
                                          : of_lead(2 * (in_the_end(side) - need) - 1, 1 + to_come(side));
     }
-    /// The chance that the enemy of `side` loses at least so many for each so many of its own.
+    /// The chance that the enemy loses at least `enemy` for each `own` that `side` loses.
     [[nodiscard]] Chance ratio(Side side, int own, int enemy) const {
         const std::int64_t won = in_the_end(enemy_of(side)) * own;
         const std::int64_t paid = in_the_end(side) * enemy;
@@ -121,14 +121,14 @@ struct Toll {
     }
 };
 
-/// The chances of both sides, from those of the conditions in the order in which they are judged.
+/// The chances of both sides, combined from those of the conditions in the order in which they are judged.
 class Verdicts {
   public:
     void add(Side side, Chance met) {
         won_[index(side)] += both(open_, met);
         open_ -= both(open_, met);
     }
-    /// What stands when no condition is met.
+    /// Who wins if no condition is met.
     void otherwise(Side side) {
         if (side != Side::nobody) {
             add(side, certain);
@@ -141,7 +141,7 @@ class Verdicts {
     Chance open_ = certain;
 };
 
-/// The chances of a scenario's sides; `chance(condition)` tells that of one condition to be met in the end.
+/// The chances of a scenario's sides; `chance(condition)` is the chance that a condition is met in the end.
 template <class Scenario, class OfCondition>
 [[nodiscard]] Verdicts verdicts_of(const Scenario& scenario, OfCondition chance) {
     Verdicts verdicts;
@@ -156,15 +156,15 @@ template <class Scenario, class OfCondition>
     return verdicts;
 }
 
-/// How a side stands, in thousandths of a victory: from -1000, or a little less for what it has lost besides,
-/// to 1000 and a little more.
+/// A side's standing in thousandths of a victory: from -1000 to 1000, and a little beyond for the difference
+/// in losses.
 [[nodiscard]] inline int standing_of(Side side, Chance own, Chance enemy, const Toll& toll) {
     constexpr int losses_count = 4; // a whole army is worth a quarter of a victory
     const int spared = (toll.share(enemy_of(side)) - toll.share(side)) / losses_count;
     return (own - enemy + spared) * 1000 / certain;
 }
 
-/// The same when the battle is over.
+/// The same for a battle that is over.
 [[nodiscard]] inline int standing_at_end(Side side, Side winner, const Toll& toll) {
     const Chance own = winner == side ? certain : 0;
     const Chance enemy = winner == enemy_of(side) ? certain : 0;

@@ -8,8 +8,8 @@
 
 namespace bounce {
 
-/// Keeps `budget` of the orders from index `from` on, chosen at random and in their order; all if there are
-/// no more.
+/// Keeps a random sample of `budget` of the orders from index `from` on, in order; all if there are no
+/// more than that.
 template <class Order>
 void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Random& random) {
     if (orders.size() - from <= budget) {
@@ -25,7 +25,7 @@ void thin(std::vector<Order>& orders, std::size_t from, std::size_t budget, Rand
     orders.erase(orders.begin() + static_cast<std::ptrdiff_t>(kept), orders.end());
 }
 
-/// Appends an order of one kind if the rule set's own `check` allows it; whether it does.
+/// Appends an order of one kind if the rule set's own `check` allows it; returns whether it does.
 template <class Field, class State, class Kind, class Order>
 bool push_if(const Field& field, const State& state, const Kind& order, std::vector<Order>& orders) {
     if (!check(field, state, order)) {
@@ -34,7 +34,7 @@ bool push_if(const Field& field, const State& state, const Kind& order, std::vec
     orders.emplace_back(order);
     return true;
 }
-/// The same for rule sets that look at a position.
+/// The same for rule sets that use positions.
 template <class Position, class Kind, class Order>
 bool push_if(Position pos, const Kind& order, std::vector<Order>& orders) {
     if (!check(pos, order)) {
@@ -44,7 +44,7 @@ bool push_if(Position pos, const Kind& order, std::vector<Order>& orders) {
     return true;
 }
 
-/// Leaves one of the orders from index `from` on; false if there is none.
+/// Keeps a random one of the orders from index `from` on; false if there are none.
 template <class Order>
 bool keep_one(std::size_t from, Random& random, std::vector<Order>& orders) {
     if (orders.size() == from) {

@@ -16,11 +16,11 @@
 
 namespace bounce {
 
-/// The third part of the contract: what people are shown and may ask. A place is what the board calls one: a
-/// hex, or "12.5,30" in inches, or the name of a unit.
+/// The third part of the contract: what people are shown and may ask. A place is the label of a hex, a point
+/// such as "12.5,30" in inches, or the name of a unit.
 ///
-/// `viewer` is the side that looks, nobody for the umpire, who sees everything. What that side cannot know by
-/// the rules is in no answer.
+/// `viewer` is the side that looks; `nobody` is the umpire, who sees everything. No answer contains what that
+/// side cannot know by the rules.
 template <class G>
 concept Showing =
     Game<G>
@@ -32,17 +32,17 @@ concept Showing =
            // What the side that is to act may do.
            { G::offers(field, state) } -> std::same_as<std::vector<Offer>>;
            { G::forecast(field, state, order) } -> std::same_as<std::optional<Forecast>>;
-           // Of the unit at a place, or of that name; nothing where there is none.
+           // For the unit at a place, or with that name; nothing if there is none.
            { G::card(field, state, place, viewer) } -> std::same_as<std::optional<Card>>;
-           // What that unit could reach and hit, in a state that holds no more than whoever asks may know.
+           // What that unit could reach and hit; the state holds only what the viewer may know.
            { G::could(field, state, place) } -> std::same_as<std::optional<Could>>;
            { G::sight(field, state, place, place, viewer) } -> std::same_as<std::optional<SightAnswer>>;
            { G::measure(field, state, place, place, viewer) } -> std::same_as<std::optional<Measure>>;
-           // The order that somebody means who points from a unit to a place, allowed or not: it tells why he
-           // may not, where nothing is offered. Nothing where pointing there means nothing.
+           // The order meant by pointing from a unit to a place, allowed or not: its refusal explains why
+           // nothing is offered there. Nothing if pointing there means nothing.
            { G::meant(field, state, place, place) } -> std::same_as<std::optional<typename G::Order>>;
-           // Where units move freely: how one would go where a person drags it. The wish is
-           // {"unit", "to": [x, y], "facing"?}; nothing where units go from hex to hex.
+           // With free movement: how a unit would go where a person drags it. The request is
+           // {"unit", "to": [x, y], "facing"?}; nothing if units move from hex to hex.
            { G::plan(field, state, json) } -> std::same_as<std::optional<Plan>>;
        };
 

@@ -12,8 +12,8 @@
 
 namespace bounce {
 
-/// What is wrong with the ids and names of the two sides of a scenario: "draw" is the word for nobody's
-/// victory, and a log tells sides by their names.
+/// Reports faults in the ids and names of the two sides of a scenario: "draw" is reserved, and names must
+/// differ because the log identifies sides by them.
 inline void add_side_faults(const std::array<std::string, 2>& ids, const std::array<std::string, 2>& names,
                             Faults& faults) {
     for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -29,7 +29,7 @@ inline void add_side_faults(const std::array<std::string, 2>& ids, const std::ar
     }
 }
 
-/// The side that an id names; nobody, and a fault, if it names none.
+/// The side with an id; `nobody`, and a fault, if there is none.
 [[nodiscard]] Side side_in(const auto& scenario, const Json& id, const std::string& pointer, Faults& faults) {
     const auto found = scenario.side_named(id.get<std::string>());
     if (!found) {

@@ -8,13 +8,13 @@
 
 namespace bounce {
 
-/// The fourth part of the contract: orders as they are written down, in battle files and on the wire.
+/// The fourth part of the contract: orders as JSON, in battle files and on the wire.
 template <class G>
 concept Writing = Game<G>
                   && requires(const typename G::Field& field, const typename G::State& state,
                               const typename G::Order& order, const Json& json, const std::string& pointer,
                               Faults& faults) {
-                         // Nothing, and what is wrong with it below `pointer`, for what is no order.
+                         // For anything that is not an order: nothing, and faults below `pointer`.
                          {
                              G::read_order(field, state, json, pointer, faults)
                          } -> std::same_as<std::optional<typename G::Order>>;

@@ -146,8 +146,8 @@ TEST(CliRows, OfAnotherProgramAreNotMixedIn) {
     text.replace(digest, 16, "0123456789abcdef");
     std::ofstream{rows, std::ios::binary} << text;
     EXPECT_THAT(complaint(sim + "--battles 3 --rows " + rows),
-                HasSubstr("battle 1 ends otherwise by this program"));
-    EXPECT_THAT(complaint("merge " + rows), HasSubstr("battle 1 ends otherwise by this program"));
+                HasSubstr("battle 1 ends differently in this program"));
+    EXPECT_THAT(complaint("merge " + rows), HasSubstr("battle 1 ends differently in this program"));
 }
 
 TEST(CliRows, AreWrittenByOneRunAtATime) {
@@ -181,11 +181,11 @@ TEST(CliRows, TableHasALineForEachBattle) {
 
 TEST(CliRows, ComparisonSaysHowOftenItWasAsked) {
     const Ran told = bouncestick(sim + "--battles 10 --against casualties_2_6=6");
-    EXPECT_THAT(told.out, HasSubstr("casualties_2_6: mf/fire.table spoke in 7 of 10 battles"));
+    EXPECT_THAT(told.out, HasSubstr("casualties_2_6: mf/fire.table came up in 7 of 10 battles"));
     const Ran unasked =
         bouncestick("sim " BOUNCE_SOURCE_DIR
                     "/scenarios/grant/crossroads.json --battles 3 --against skirmish_formed_near=3");
-    EXPECT_THAT(unasked.out, HasSubstr("hardly ask this question"));
+    EXPECT_THAT(unasked.out, HasSubstr("hardly ever use this clause"));
 }
 
 } // namespace

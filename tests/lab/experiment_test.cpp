@@ -69,7 +69,7 @@ TEST(Experiment, SaysWhetherAnEffectHoldsWithAllPlayers) {
     EXPECT_THAT(html, HasSubstr("What does &lt;cover&gt; do?"));
     EXPECT_THAT(html, HasSubstr("no effect seen"));
     EXPECT_THAT(html, Not(HasSubstr("<cover>")));
-    EXPECT_THAT(html, HasSubstr("spoke by the usual rules"));
+    EXPECT_THAT(html, HasSubstr("came up under the usual rules"));
 }
 
 TEST(Experiment, EditsWhatAPointerNames) {

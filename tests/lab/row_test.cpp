@@ -75,7 +75,7 @@ TEST(BattleRow, ThatEndsOtherwiseNowIsAFault) {
     EXPECT_FALSE(disagreement(all, effort));
     known[1].fought[0].digest ^= 1U;
     EXPECT_EQ(disagreement(all, effort)->message,
-              "battle 2 ends otherwise by this program: the rows were written by another version");
+              "battle 2 ends differently in this program: the rows were written by another version");
 }
 
 TEST(BattleRow, ThatCannotBeKeptEndsTheRun) {

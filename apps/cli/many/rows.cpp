@@ -149,7 +149,7 @@ RowsFile::RowsFile(std::string path, const Question& question)
     Rows there = read_rows(path_);
     if (there.whole != 0 && there.question != asked) {
         throw UsageError{
-            fmt::format("{} holds the rows of another run; name another file, or ask the same", path_)};
+            fmt::format("{} holds the rows of another run; name another file, or repeat that run", path_)};
     }
     if (ftruncate(file_.number, static_cast<off_t>(there.whole)) != 0) {
         cannot("write", path_);

@@ -48,7 +48,7 @@ Shard from_environment() {
             return {*rank - *first + 1, *size};
         }
     }
-    throw UsageError{"--shard auto: neither MPI nor Slurm says in the environment which of how many this is"};
+    throw UsageError{"--shard auto: the environment has no rank and size from MPI or Slurm"};
 }
 
 } // namespace

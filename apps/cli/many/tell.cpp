@@ -24,7 +24,7 @@ void print_share(std::string_view name, const Json& result, const std::string& i
 }
 
 void print_players(const Json& result) {
-    fmt::print("{} pairs, the players exchanged; all intervals are taken from the pairs\n",
+    fmt::print("{} pairs with the players exchanged; all intervals are based on pairs\n",
                result["pairs"].get<std::int64_t>());
     for (const auto& [player, wins] : result["players"].items()) {
         if (player != "draw") {
@@ -130,10 +130,10 @@ void print_until(const lab::Trial& trial) {
     const auto percent = [](double share) { return fmt::format("{:g}%", 100 * share); };
     const auto& [low, high] = test.bounds();
     if (test.verdict() == lab::Sequential::Verdict::open) {
-        fmt::print("not decided whether {} scores {} or {}\n", who, percent(low), percent(high));
+        fmt::print("undecided whether {} scores {} or {}\n", who, percent(low), percent(high));
     } else {
         const bool is_high = test.verdict() == lab::Sequential::Verdict::high;
-        fmt::print("stopped by the test: {} scores {} rather than {} (wrong in 5 of 100 such runs at most)\n",
+        fmt::print("stopped by the test: {} scores {} rather than {} (wrong in at most 5 of 100 such runs)\n",
                    who, percent(is_high ? high : low), percent(is_high ? low : high));
     }
 }
@@ -142,12 +142,12 @@ void print_until(const lab::Trial& trial) {
 void print_spoke(const lab::Comparison& comparison) {
     const std::int64_t battles = comparison.contrast().count();
     for (const lab::Spoke& spoke : comparison.spoke()) {
-        fmt::print("{}: {} spoke in {} of {} battles, {} times each\n", spoke.change, spoke.clause,
+        fmt::print("{}: {} came up in {} of {} battles, {} times each\n", spoke.change, spoke.clause,
                    spoke.usual.battles, battles, each_battle(spoke.usual.times, battles));
         constexpr std::int64_t hardly = 20;
         if (std::max(spoke.usual.battles, comparison.contrast().parted()) * hardly < battles) {
             fmt::print(
-                "  These opponents hardly ask this question: try another scenario or another player.\n");
+                "  These opponents hardly ever use this clause: try another scenario or another player.\n");
         }
     }
 }

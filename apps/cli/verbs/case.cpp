@@ -80,7 +80,7 @@ void add_case(Grammar& grammar) {
     auto files = std::make_shared<std::vector<std::string>>();
     auto json = std::make_shared<bool>(false);
     Verb verb = grammar.verb("case", "Run rule cases");
-    verb.texts("FILE", *files, "Files with rule cases", Verb::Ask::must);
+    verb.texts("FILE", *files, "Rule case files", Verb::Ask::must);
     verb.flag("--json", *json, "Print JSON");
     auto full = std::make_shared<bool>(false);
     verb.flag("--plain", *full, "Print the cases in full instead of running them");

@@ -62,8 +62,8 @@ int check(const std::vector<std::string>& files, bool json) {
 void add_check(Grammar& grammar) {
     auto files = std::make_shared<std::vector<std::string>>();
     auto json = std::make_shared<bool>(false);
-    Verb verb = grammar.verb("check", "Look for faults in scenarios, variants, battles and rule cases");
-    verb.texts("FILE", *files, "Files; what they are is seen from what they hold", Verb::Ask::must);
+    Verb verb = grammar.verb("check", "Validate scenarios, variants, battles, rule cases and experiments");
+    verb.texts("FILE", *files, "Files; the kind is detected from the contents", Verb::Ask::must);
     verb.flag("--json", *json, "Print JSON");
     verb.does([=] { return check(*files, *json); });
 }

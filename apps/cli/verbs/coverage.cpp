@@ -57,9 +57,10 @@ int coverage(bool json, bool all) {
 void add_coverage(Grammar& grammar) {
     auto json = std::make_shared<bool>(false);
     auto all = std::make_shared<bool>(false);
-    Verb verb = grammar.verb("coverage", "Every clause: where it is carried out, which cases test it");
+    Verb verb =
+        grammar.verb("coverage", "List clauses: the code that carries each out, the cases that test it");
     verb.flag("--json", *json, "Print JSON");
-    verb.flag("--all", *all, "List every clause, not only what is missing");
+    verb.flag("--all", *all, "List every clause, not only missing ones");
     verb.does([=] { return coverage(*json, *all); });
 }
 

@@ -25,7 +25,7 @@ struct DrawAsked {
 
 std::string scenario_map(const DrawAsked& asked, const desk::Document& scenario) {
     if (asked.turn) {
-        throw UsageError{"--turn belongs to a battle, and this is a scenario"};
+        throw UsageError{"--turn needs a battle file, and this is a scenario"};
     }
     const Battle battle = begin_battle(asked.file, scenario, {});
     const Scene scene = battle.match().scene();
@@ -78,8 +78,8 @@ void add_draw(Grammar& grammar) {
     verb.text("FILE", asked->file, "Scenario or battle", Verb::Ask::must);
     constexpr int most_turns = 1000;
     verb.number("--turn", asked->turn, 0, most_turns,
-                "As this turn of the battle began; left out, as it stands now");
-    verb.text("-o,--output", asked->output, "File; left out, standard output");
+                "Show the start of this turn of a battle; default: the latest position");
+    verb.text("-o,--output", asked->output, "Output file; default: standard output");
     verb.does([=] { return draw(*asked); });
 }
 

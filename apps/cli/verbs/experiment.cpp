@@ -67,7 +67,7 @@ void print_findings(const lab::Findings& findings) {
         fmt::print("\n{}, {}, {} and {}\n", experiment.changes[each.change].name,
                    each.comparison.scene().title, first, second);
         for (const lab::Spoke& spoke : each.comparison.spoke()) {
-            fmt::print("    {}: {} spoke in {} of {} battles\n", spoke.change, spoke.clause,
+            fmt::print("    {}: {} came up in {} of {} battles\n", spoke.change, spoke.clause,
                        spoke.usual.battles, each.comparison.contrast().count());
         }
         for (const lab::Measure measure : experiment.measures) {
@@ -97,7 +97,7 @@ int experiment(const ExperimentAsked& asked) {
     // A page that is whole is not replaced by a part of one.
     const bool whole = !Progress::interrupted();
     if (!whole && !asked.report.empty()) {
-        warn("bouncestick: {} is not written: the experiment was interrupted\n", asked.report);
+        warn("bouncestick: {} was not written: the experiment was interrupted\n", asked.report);
     }
     if (whole && !asked.report.empty()) {
         write_file(asked.report, asked.report.ends_with(".md") ? lab::experiment_markdown(*findings)
@@ -115,12 +115,12 @@ int experiment(const ExperimentAsked& asked) {
 
 void add_experiment(Grammar& grammar) {
     auto asked = std::make_shared<ExperimentAsked>();
-    Verb verb =
-        grammar.verb("experiment", "Ask a question about the rules, written in a file, of many battles");
+    Verb verb = grammar.verb("experiment", "Answer a question about the rules by many battles");
     verb.text("FILE", asked->file, "Experiment file (schema/experiment.schema.json)", Verb::Ask::must);
-    verb.number("--battles", asked->battles, 2, 1'000'000, "In each comparison; default: as the file says");
-    verb.number("--threads", asked->threads, 1, 1024, "Default: all cores");
-    verb.text("-o,--output", asked->report, "Report: Markdown if its name ends in .md, else HTML");
+    verb.number("--battles", asked->battles, 2, 1'000'000,
+                "Battles in each comparison; default: the number in the file");
+    verb.number("--threads", asked->threads, 1, 1024, "Threads; default: all cores");
+    verb.text("-o,--output", asked->report, "Report file: Markdown if its name ends in .md, else HTML");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return experiment(*asked); });
 }

@@ -98,10 +98,10 @@ int merge(const MergeAsked& asked) {
 
 void add_merge(Grammar& grammar) {
     auto asked = std::make_shared<MergeAsked>();
-    Verb verb = grammar.verb("merge", "Put the parts of a run together that `sim --rows` wrote");
-    verb.texts("PART", asked->parts, "Files of rows", Verb::Ask::must);
-    verb.text("-o,--output", asked->answer.report, "HTML report");
-    verb.text("--csv", asked->answer.csv, "Table of all battles");
+    Verb verb = grammar.verb("merge", "Combine the parts of a run that `sim --rows` wrote");
+    verb.texts("PART", asked->parts, "Row files", Verb::Ask::must);
+    verb.text("-o,--output", asked->answer.report, "Write an HTML report to this file");
+    verb.text("--csv", asked->answer.csv, "Write a table of all battles to this file");
     verb.flag("--json", asked->answer.json, "Print JSON");
     verb.does([=] { return merge(*asked); });
 }

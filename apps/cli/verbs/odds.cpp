@@ -44,12 +44,12 @@ std::string value_text(const Json& value) {
 void print_key(const Json& key) {
     const std::string name = key["name"].get<std::string>();
     const std::string given = value_text(key["default"]);
-    const std::string usual = given.empty() ? ", must be given" : ", default " + given;
+    const std::string usual = given.empty() ? ", required" : ", default " + given;
     if (key.contains("words")) {
         fmt::print("    {:<16} one of {}{}\n", name, key["words"].dump(), usual);
         return;
     }
-    const std::string_view places = key.contains("places") ? " with up to three places" : "";
+    const std::string_view places = key.contains("places") ? " with up to three decimal places" : "";
     fmt::print("    {:<16} {} to {} {}{}{}\n", name, key["min"].get<int>(), key["max"].get<int>(),
                value_text(key["unit"]), places, usual);
 }
@@ -104,11 +104,11 @@ int odds(const OddsAsked& asked) {
 
 void add_odds(Grammar& grammar) {
     auto asked = std::make_shared<OddsAsked>();
-    Verb verb = grammar.verb("odds", "The exact odds of one question of a rule set");
+    Verb verb = grammar.verb("odds", "Calculate exact odds");
     verb.text("ID", asked->rules, "Rule set", Verb::Ask::must);
-    verb.text("QUERY", asked->query, "Question");
-    verb.texts("KEYS", asked->keys, "KEY=VALUE ...");
-    verb.flag("--list", asked->list, "List the questions with their keys");
+    verb.text("QUERY", asked->query, "Odds query; --list shows them");
+    verb.texts("KEYS", asked->keys, "Parameters of the query, KEY=VALUE each");
+    verb.flag("--list", asked->list, "List the odds queries with their keys");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return odds(*asked); });
 }

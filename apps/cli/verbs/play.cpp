@@ -26,14 +26,15 @@ void add_play(Grammar& grammar) {
     auto options = std::make_shared<server::Options>();
     auto file = std::make_shared<std::string>();
     auto quiet = std::make_shared<bool>(false);
-    Verb verb = grammar.verb("play", "Serve the page and open it in the browser");
-    verb.file("FILE", *file, "Battle or scenario file to open the page with");
-    verb.number("--port", options->port, "Port; 0 takes any free one");
-    verb.text("--listen", options->listen, "Address to listen at; other than loopback opens it to others",
+    Verb verb = grammar.verb("play", "Serve the page on this machine and open it in the browser");
+    verb.file("FILE", *file, "Battle or scenario file to open in the page");
+    verb.number("--port", options->port, "Port; 0 picks any free one");
+    verb.text("--listen", options->listen, "Address to listen on; any but loopback opens it to others",
               Verb::Ask::shows);
-    verb.each("--host", options->hosts,
-              "A name by which others may ask for it, besides its address and localhost; may be repeated");
-    verb.folder("--page", options->root, "Folder of the page; left out, `page` beside the program");
+    verb.each(
+        "--host", options->hosts,
+        "Another name under which the server may be reached, besides its address and localhost; repeatable");
+    verb.folder("--page", options->root, "Folder of the page; default: `page` beside the program");
     verb.flag("--no-browser", *quiet, "Do not open a browser");
     verb.does([=] {
         options->open_browser = !*quiet;

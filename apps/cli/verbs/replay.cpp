@@ -58,7 +58,8 @@ std::string_view verdict(const Battle::Replayed& replay) {
     if (replay.verified) {
         return "verified";
     }
-    return replay.parted.empty() ? "carried out, but its digests are of an earlier program" : "parted";
+    return replay.parted.empty() ? "carried out, but its digests come from an earlier version of the program"
+                                 : "parted";
 }
 
 void print_result(const std::string& file, const Battle::Replayed& replay, std::size_t orders) {
@@ -94,11 +95,11 @@ int replay(const ReplayAsked& asked) {
 
 void add_replay(Grammar& grammar) {
     auto asked = std::make_shared<ReplayAsked>();
-    Verb verb = grammar.verb("replay", "Carry out the record of a battle again");
+    Verb verb = grammar.verb("replay", "Replay the record of a battle");
     verb.text("BATTLE", asked->battle, "Battle file", Verb::Ask::must);
-    verb.flag("--verify", asked->verify, "Exit with 1 also if it does not come to the same digests");
+    verb.flag("--verify", asked->verify, "Also exit with 1 if the digests differ");
     verb.flag("--log", asked->log, "Print every event with its clause and dice");
-    verb.text("--svg", asked->svg, "Folder for a map of each turn");
+    verb.text("--svg", asked->svg, "Write a map of each turn into this folder");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return replay(*asked); });
 }

@@ -74,7 +74,7 @@ struct RulesAsked {
 /// The reference sheet: Markdown reads well as it is.
 int quick(const RulesAsked& asked) {
     if (asked.id.empty()) {
-        throw UsageError{"--quick wants the ID of a rule set"};
+        throw UsageError{"--quick needs the ID of a rule set"};
     }
     Json request = {{"do", "quick"}, {"rules", asked.id}};
     if (!asked.variant.empty()) {
@@ -100,7 +100,7 @@ int rules(const RulesAsked& asked) {
         return quick(asked);
     }
     if (!asked.variant.empty()) {
-        throw UsageError{"--variant belongs to --quick"};
+        throw UsageError{"--variant can only be used with --quick"};
     }
     Json request = {{"do", "rules"}};
     if (!asked.id.empty()) {
@@ -123,11 +123,12 @@ int rules(const RulesAsked& asked) {
 
 void add_rules(Grammar& grammar) {
     auto asked = std::make_shared<RulesAsked>();
-    Verb verb = grammar.verb("rules", "List the rule sets, or print one's rulebook, parameters and options");
+    Verb verb =
+        grammar.verb("rules", "List the rule sets, or print the rulebook, parameters and options of one");
     verb.text("ID", asked->id, "Rule set");
-    verb.flag("--quick", asked->quick, "Print its reference sheet instead: one page, in Markdown");
+    verb.flag("--quick", asked->quick, "Print the one-page reference sheet instead, in Markdown");
     verb.text("--variant", asked->variant,
-              "File with house rules, whose numbers and options the sheet shows");
+              "File with house rules; the sheet shows their numbers and options");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return rules(*asked); });
 }

@@ -99,11 +99,11 @@ int run(const RunAsked& asked) {
 
 void add_run(Grammar& grammar) {
     auto asked = std::make_shared<RunAsked>();
-    Verb verb = grammar.verb("run", "Fight one battle without people");
+    Verb verb = grammar.verb("run", "Fight one battle between computer players");
     verb.text("SCENARIO", asked->scenario, "Scenario file", Verb::Ask::must);
     add_settings(verb, asked->settings);
-    verb.text("-o,--output", asked->output, "Save the battle here");
-    verb.flag("--log", asked->log, "Print every order and what came of it");
+    verb.text("-o,--output", asked->output, "Save the battle to this file");
+    verb.flag("--log", asked->log, "Print every order and its results");
     verb.flag("--json", asked->json, "Print JSON");
     verb.does([=] { return run(*asked); });
 }

@@ -15,39 +15,40 @@ void add_serve(Grammar& grammar) {
     server::Options& server = options->server;
     distance::Limits& limits = options->limits;
     limits.workers = std::max(1U, std::thread::hardware_concurrency());
-    Verb verb = grammar.verb("serve", "Serve the page and tables for friends who play from afar");
-    verb.folder("--data", options->data, "Folder that the tables are kept in; left out, `tables`");
-    verb.number("--port", server.port, "Port; 0 takes any free one");
-    verb.text("--listen", server.listen, "Address to listen at; leave it to a proxy on this machine, for TLS",
-              Verb::Ask::shows);
+    Verb verb = grammar.verb("serve", "Run a server where friends can play each other from a distance");
+    verb.folder("--data", options->data, "Folder for the tables; default: `tables`");
+    verb.number("--port", server.port, "Port; 0 picks any free one");
+    verb.text("--listen", server.listen,
+              "Address to listen on; keep the default behind a TLS proxy on this machine", Verb::Ask::shows);
     verb.each("--host", server.hosts,
-              "The name by which browsers ask for it, without a port; may be repeated");
-    verb.folder("--page", server.root, "Folder of the page; left out, `page` beside the program");
+              "Name under which browsers reach the server, without a port; repeatable");
+    verb.folder("--page", server.root, "Folder of the page; default: `page` beside the program");
     verb.flag("--behind-proxy", options->behind_proxy,
-              "Guests are told apart by the last address of X-Forwarded-For, which the proxy must set");
-    verb.number("--tables", limits.tables, 1, 10'000'000, "Tables in all");
+              "Identify clients by the last address in X-Forwarded-For, which the proxy must set");
+    verb.number("--tables", limits.tables, 1, 10'000'000, "Tables in total");
     verb.number("--tables-a-day", limits.tables_a_day, 1, 1'000'000,
-                "Tables that one address may open in a day");
+                "Tables that one address may open per day");
     verb.number("--orders-a-minute", limits.orders_a_minute, 1, 100'000,
-                "Orders that a seat may give in a minute");
+                "Orders that a seat may give per minute");
     verb.number("--requests-a-minute", limits.requests_a_minute, 1, 1'000'000,
-                "What a seat may ask in a minute: pointing and dragging ask much");
+                "Requests that a seat may send per minute; pointing and dragging need many");
     verb.number("--words-a-minute", limits.words_a_minute, 1, 10'000,
-                "Messages that a seat may send in a minute");
+                "Chat messages that a seat may send per minute");
     verb.number("--seconds-a-minute", limits.seconds_a_minute, 1, 60,
-                "Seconds of the processor that a seat may use in a minute");
-    verb.number("--watchers", limits.watchers, 0, 10'000, "How many may watch at one table at once");
+                "Processor seconds that a seat may use per minute");
+    verb.number("--watchers", limits.watchers, 0, 10'000, "Spectators at one table");
     verb.number("--tries-a-minute", limits.tries_a_minute, 1, 100'000,
-                "How often one address may sit down or look in in a minute");
-    verb.number(
-        "--workers", limits.workers, 0, 256,
-        "Processes in which battles are fought; left out, one for each core; 0: in the server itself");
+                "Attempts to sit down or look in, per address and minute");
+    verb.number("--workers", limits.workers, 0, 256,
+                "Processes in which battles are fought; default: one per core; 0: in the server itself");
     verb.number("--seconds-an-order", limits.seconds_an_order, 1, 3600,
-                "Seconds of the processor that one order or question may take");
-    verb.number("--wait-an-order", limits.wait_an_order, 1, 3600, "Seconds by the clock, for the same");
-    verb.number("--worker-megabytes", limits.worker_megabytes, 256, 1'000'000, "Address space of a worker");
+                "Processor seconds that one order or question may take");
+    verb.number("--wait-an-order", limits.wait_an_order, 1, 3600,
+                "Wall-clock seconds that one order or question may take");
+    verb.number("--worker-megabytes", limits.worker_megabytes, 256, 1'000'000,
+                "Address space of a worker, in MB");
     verb.number("--battles-a-worker", limits.battles_a_worker, 1, 100'000,
-                "Battles that a worker holds at once; others are fought again when they are wanted");
+                "Battles that a worker holds in memory; others are replayed when needed");
     verb.does([=] { return distance::run(*options); });
 }
 

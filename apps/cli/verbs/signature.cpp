@@ -29,8 +29,9 @@ int signature(bool json) {
 
 void add_signature(Grammar& grammar) {
     auto json = std::make_shared<bool>(false);
-    Verb verb = grammar.verb("signature",
-                             "Fight a fixed set of battles and print the number that every build must print");
+    Verb verb = grammar.verb(
+        "signature",
+        "Fight a fixed set of battles and print a signature, which must be the same in every build");
     verb.flag("--json", *json, "Print JSON");
     verb.does([=] { return signature(*json); });
 }

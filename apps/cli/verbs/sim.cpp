@@ -64,8 +64,8 @@ std::optional<lab::Bounds> read_until(const std::string& typed) {
 /// The numbers of a share; they follow each other, and the shares lie side by side.
 void set_share(const Question& question, const Shard& shard, Labour& labour) {
     if (shard.of > question.battles) {
-        throw UsageError{fmt::format("--shard {}/{}: {} battles have no {} shares", shard.number, shard.of,
-                                     question.battles, shard.of)};
+        throw UsageError{fmt::format("--shard {}/{}: {} battles cannot be split into {} shares", shard.number,
+                                     shard.of, question.battles, shard.of)};
     }
     const std::uint64_t begin = question.battles * (shard.number - 1) / shard.of;
     labour.first = question.settings.seed + begin;
@@ -74,7 +74,7 @@ void set_share(const Question& question, const Shard& shard, Labour& labour) {
 
 void check_asked(const SimAsked& asked, const BattleSettings& settings) {
     if (!asked.until.empty() && (!asked.against.empty() || !asked.shard.empty())) {
-        throw UsageError{"--until decides who plays better in one run: not with --against or --shard"};
+        throw UsageError{"--until cannot be combined with --against or --shard"};
     }
     if (asked.battles - 1 > most_seed - settings.seed) {
         throw UsageError{fmt::format("the last of {} battles from --seed {} would have a number above {}",
@@ -85,7 +85,7 @@ void check_asked(const SimAsked& asked, const BattleSettings& settings) {
             "--paired exchanges the players and --against changes the rules; ask for one of them"};
     }
     if (asked.paired && settings.players[0] == settings.players[1]) {
-        throw UsageError{fmt::format("--paired wants two different players, and both are ai:{}: {}",
+        throw UsageError{fmt::format("--paired needs two different players, and both are ai:{}: {}",
                                      settings.players[0], lab::paired_with_himself)};
     }
 }
@@ -128,31 +128,31 @@ int sim(const SimAsked& asked) {
 
 void add_sim(Grammar& grammar) {
     auto asked = std::make_shared<SimAsked>();
-    Verb verb = grammar.verb("sim", "Fight many battles and count what they come to");
+    Verb verb = grammar.verb("sim", "Fight many battles and count the results");
     verb.text("SCENARIO", asked->scenario, "Scenario file", Verb::Ask::must);
-    verb.number("--battles", asked->battles, 1, 1'000'000'000, "How many");
-    verb.number("--threads", asked->threads, 1, 1024, "Default: all cores");
-    verb.flag("--paired", asked->paired, "Fight each battle twice, with the players of the sides exchanged");
+    verb.number("--battles", asked->battles, 1, 1'000'000'000, "Number of battles");
+    verb.number("--threads", asked->threads, 1, 1024, "Threads; default: all cores");
+    verb.flag("--paired", asked->paired, "Fight each battle a second time with the players exchanged");
     verb.each("--against", asked->against,
-              "Fight each battle again with a rule changed, and compare: NAME=VALUE, or edition=ID");
+              "Fight each battle again with a changed rule, and compare: NAME=VALUE, or edition=ID");
     verb.flag("--played", asked->played,
-              "Count what was played: orders of each kind, clauses, throws, losses by cause (always with "
+              "Count orders of each kind, clauses, throws, and losses by cause (always on with "
               "--against)");
     verb.flag("--verify", asked->verify,
-              "Check every order a second time; default: in one battle of sixteen");
+              "Check every order a second time; default: only in one battle in sixteen");
     add_settings(verb, asked->settings);
     verb.text(
         "--rows", asked->rows,
-        "Write each battle to this file as it ends; a run that was stopped goes on from it. {} in its name "
+        "Write each battle to this file as it ends; a run that was stopped resumes from it. {} in its name "
         "stands for the number of the share");
     verb.text("--shard", asked->shard,
-              "Fight only the K-th of N shares: K/N, or auto under MPI or Slurm. `merge` puts them together");
+              "Fight only the K-th of N shares: K/N, or auto under MPI or Slurm. `merge` combines them");
     verb.text(
         "--until", asked->until,
-        "Stop as soon as it is decided whether the first side (with --paired: player) scores LOW or HIGH "
-        "percent: LOW:HIGH");
-    verb.text("-o,--output", asked->answer.report, "HTML report");
-    verb.text("--csv", asked->answer.csv, "Table of all battles");
+        "LOW:HIGH. Stop as soon as it is clear whether the first side (with --paired: player) scores LOW or "
+        "HIGH percent");
+    verb.text("-o,--output", asked->answer.report, "Write an HTML report to this file");
+    verb.text("--csv", asked->answer.csv, "Write a table of all battles to this file");
     verb.flag("--json", asked->answer.json, "Print JSON");
     verb.does([=] { return sim(*asked); });
 }

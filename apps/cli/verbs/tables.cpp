@@ -81,7 +81,7 @@ int keep_house(const Wish& wish) {
         return show(wish, office);
     }
     if (wish.what.empty()) {
-        throw UsageError{fmt::format("say what to {}: the id of a table, or an address", wish.action)};
+        throw UsageError{fmt::format("{}: the id of a table or an address is missing", wish.action)};
     }
     if (wish.action == "close" || wish.action == "reopen") {
         office.close(wish.what, wish.action == "close" ? wish.why : "");
@@ -91,32 +91,33 @@ int keep_house(const Wish& wish) {
         office.ban(wish.what, wish.action == "ban");
     } else {
         throw UsageError{fmt::format(
-            "tables cannot {}; it can list, reports, close, reopen, delete, ban, unban", wish.action)};
+            "unknown action {}; expected list, reports, close, reopen, delete, ban or unban", wish.action)};
     }
     return done;
 }
 
-constexpr const char* where = "Folder that the server keeps its tables in; left out, `tables`";
+constexpr const char* where = "Folder of the tables; default: `tables`";
 
 void add_backup(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
-    Verb verb = grammar.verb("backup", "Copy all tables of a server into one file, while it runs or not");
-    verb.text("FILE", wish->what, "The copy; must not be there yet", Verb::Ask::must);
+    Verb verb =
+        grammar.verb("backup", "Copy all of a server's tables into one file; the server may be running");
+    verb.text("FILE", wish->what, "The copy; must not exist yet", Verb::Ask::must);
     verb.folder("--data", wish->data, where);
     verb.does([=] { return said([&] { return Office{wish->data}.back_up(wish->what), done; }); });
 }
 
 void add_restore(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
-    Verb verb = grammar.verb("restore", "Put a copy of all tables back, with the server stopped");
-    verb.file("FILE", wish->what, "The copy, as backup has made it");
+    Verb verb = grammar.verb("restore", "Restore all tables from a copy; the server must be stopped");
+    verb.file("FILE", wish->what, "The copy, as written by `backup`");
     verb.folder("--data", wish->data, where);
     verb.does([=] { return said([&] { return distance::restore(wish->what, wish->data), done; }); });
 }
 
 void add_export(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
-    Verb verb = grammar.verb("export", "Print the battle file of a server's table");
+    Verb verb = grammar.verb("export", "Print the battle file of a table");
     verb.text("TABLE", wish->what, "Its id, as `bouncestick tables` lists it", Verb::Ask::must);
     verb.folder("--data", wish->data, where);
     verb.does([=] {
@@ -128,9 +129,9 @@ void add_retire(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
     auto days = std::make_shared<unsigned>(365);
     auto into = std::make_shared<std::filesystem::path>();
-    Verb verb = grammar.verb("retire", "Export tables that nobody has touched for long, and remove them");
-    verb.number("--days", *days, 1, 36'500, "How long; left out, 365");
-    verb.folder("--into", *into, "Folder for the battle files; left out, `retired` beside the tables");
+    Verb verb = grammar.verb("retire", "Export and delete tables that have been inactive for a long time");
+    verb.number("--days", *days, 1, 36'500, "Days of inactivity; default: 365");
+    verb.folder("--into", *into, "Folder for the battle files; default: `retired` beside the tables");
     verb.folder("--data", wish->data, where);
     verb.does([=] {
         return said([&] {
@@ -148,7 +149,7 @@ void add_tables(Grammar& grammar) {
     Verb verb = grammar.verb("tables", "List the tables of a server, close or delete one, ban an address");
     verb.text("ACTION", wish->action, "list, reports, close, reopen, delete, ban or unban", Verb::Ask::shows);
     verb.text("WHAT", wish->what, "The id of a table, or an address");
-    verb.text("--why", wish->why, "What the players at a closed table are told");
+    verb.text("--why", wish->why, "Reason shown to the players at a closed table");
     verb.folder("--data", wish->data, where);
     verb.flag("--json", wish->json, "Print JSON");
     verb.does([=] { return said([&] { return keep_house(*wish); }); });

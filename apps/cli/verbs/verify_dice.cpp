@@ -40,7 +40,7 @@ void add_verify_dice(Grammar& grammar) {
     auto path = std::make_shared<std::string>();
     auto json = std::make_shared<bool>(false);
     Verb verb =
-        grammar.verb("verify-dice", "Check the shared dice of a battle that was fought at a distance");
+        grammar.verb("verify-dice", "Verify the shared dice of a battle that was played over a server");
     verb.text("BATTLE", *path, "Battle file", Verb::Ask::must);
     verb.flag("--json", *json, "Print JSON");
     verb.does([=] { return verify(*path, *json); });

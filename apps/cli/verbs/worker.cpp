@@ -10,7 +10,7 @@ void add_worker(Grammar& grammar) {
     Verb verb = grammar.hidden_verb("worker", "Fights battles for `bouncestick serve`, which starts it");
     verb.does([] {
         if (!distance::run_worker()) {
-            throw UsageError{"workers are started by `bouncestick serve` alone"};
+            throw UsageError{"only `bouncestick serve` can start workers"};
         }
         return done;
     });

@@ -28,17 +28,17 @@ enum class Terrain : std::uint8_t {
 inline constexpr std::array<std::string_view, 11> terrain_names = {
     "open", "woods", "building", "wall", "hill", "water", "bridge", "ford", "road", "marsh", "field"};
 
-/// One hex of ground. What the rules ask of it is said outright; the terrain is its name and its look.
+/// One hex of ground. The flags are what the rules use; the terrain only gives its name and look.
 struct Tile {
     Terrain terrain = Terrain::open;
     bool cover = false;
     bool passable = true;
     bool water = false;
     bool blocks_sight = false;
-    std::uint8_t height = 0; ///< In contours, for the eye only.
+    std::uint8_t height = 0; ///< In contours, for display only.
 };
 
-/// What a terrain is unless the scenario says otherwise.
+/// The default properties of a terrain.
 [[nodiscard]] Tile usual_tile(Terrain terrain);
 
 /// A railroad through hexes that touch each other.
@@ -52,8 +52,8 @@ struct Board {
     Grid grid;
     std::vector<Tile> tiles;                               ///< By HexId.
     std::vector<std::array<HexId, directions>> neighbours; ///< By HexId; `no_hex` off the board.
-    std::vector<Axial> axials;             ///< By HexId: the grid's, kept because it is asked for so often.
-    std::vector<std::vector<HexId>> roads; ///< For the eye only; likewise railroads.
+    std::vector<Axial> axials;                             ///< By HexId: cached from the grid for speed.
+    std::vector<std::vector<HexId>> roads;                 ///< For display only; likewise railroads.
     std::vector<Railroad> railroads;
     std::vector<std::pair<HexId, std::string>> names;
 

@@ -29,7 +29,7 @@ inline constexpr std::array<std::string_view, directions> direction_names = {"E"
     return static_cast<Direction>((static_cast<int>(from) + sixths + directions) % directions);
 }
 [[nodiscard]] constexpr Direction opposite(Direction from) { return turned(from, 3); }
-/// How many sixths of a turn lie between two directions: 0 to 3.
+/// The angle between two directions in sixths of a turn: 0 to 3.
 [[nodiscard]] constexpr int sixths_between(Direction a, Direction b) {
     const int ahead = (static_cast<int>(a) - static_cast<int>(b) + directions) % directions;
     return ahead <= 3 ? ahead : directions - ahead;
@@ -92,7 +92,7 @@ class Grid {
 
     /// Column letters and row number, such as "C4"; A1 is the north-west corner.
     [[nodiscard]] std::string label(HexId hex) const;
-    /// The hex of a label; nothing when it is no label or off the board.
+    /// The hex with a label; nothing if it is not a label or off the board.
     [[nodiscard]] std::optional<HexId> parse(std::string_view label) const;
 
   private:

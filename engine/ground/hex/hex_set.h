@@ -8,7 +8,7 @@
 
 namespace bounce::hex {
 
-/// A set of hexes as bits: small enough to stand in a state, walked in board order.
+/// A set of hexes as a bit set: small enough to be part of a state, iterated in board order.
 class HexSet {
   public:
     void insert(HexId hex) { words_[hex / 64U] |= bit(hex); }
@@ -45,8 +45,8 @@ class HexSet {
         }
         return no_hex;
     }
-    /// Calls `visit(hex)` for each, in board order. The set may be changed meanwhile; the walk is of the old
-    /// one, word by word.
+    /// Calls `visit(hex)` for each, in board order. The set may change during the iteration, which uses a
+    /// copy of each word.
     template <class Visit>
     void each(Visit&& visit) const {
         for (std::size_t i = 0; i < words_.size(); ++i) {

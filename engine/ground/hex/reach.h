@@ -8,7 +8,7 @@
 
 namespace bounce::hex {
 
-/// Which hexes can be marched to from one hex within a number of steps, and how far each is.
+/// The hexes that can be reached from one hex within a number of steps, and their distances.
 /// `open(hex)` says whether a hex may be entered.
 class Reach {
   public:
@@ -32,12 +32,12 @@ class Reach {
         }
     }
 
-    /// Steps to a hex; more than any allowance when it cannot be reached.
+    /// Steps to a hex; `unreached`, more than any allowance, if it cannot be reached.
     [[nodiscard]] int operator()(HexId to) const { return distance_[to]; }
-    /// How many hexes are reached, the start included; `nth` runs over them, nearest first.
+    /// The number of hexes reached, including the start; `nth` lists them, nearest first.
     [[nodiscard]] int size() const { return count_; }
     [[nodiscard]] HexId nth(int n) const { return reached_[static_cast<std::size_t>(n)]; }
-    /// One shortest way from the start to a reached hex, both included.
+    /// A shortest path from the start to a reached hex, both included.
     [[nodiscard]] std::vector<HexId> path(const Board& board, HexId to) const;
 
     static constexpr std::uint8_t unreached = 0xff;

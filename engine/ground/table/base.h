@@ -12,7 +12,7 @@
 
 namespace bounce::table {
 
-/// An oriented rectangle: the card on which figures stand, the footprint of a house.
+/// An oriented rectangle: the base on which figures stand, or the footprint of a house.
 struct Base {
     Vec centre;
     Angle facing;
@@ -34,7 +34,7 @@ using Corners = std::array<Vec, 4>;
     return base.centre + along_halves(base.facing, base.depth);
 }
 
-/// Box with sides along the axes; used to say no quickly.
+/// An axis-aligned box, for quick rejection.
 struct Box {
     Thou left = 0, bottom = 0, right = 0, top = 0;
 
@@ -49,7 +49,7 @@ struct Box {
 [[nodiscard]] constexpr Box box_of(Vec a, Vec b) {
     return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
 }
-/// Around its corners.
+/// The bounding box of a base.
 [[nodiscard]] inline Box box_of(const Base& base) {
     const Vec right = along_halves(base.facing, base.depth, base.width);
     const Vec left = along_halves(base.facing, base.depth, -base.width);
@@ -58,7 +58,7 @@ struct Box {
     return {base.centre.x - wide, base.centre.y - high, base.centre.x + wide, base.centre.y + high};
 }
 
-/// A box that many points are held against: both axes at once, for branches would be foretold badly.
+/// A box for testing many points: both axes at once without branches, which would be mispredicted.
 class Sieve {
   public:
     explicit constexpr Sieve(const Box& box)
@@ -75,18 +75,18 @@ class Sieve {
     static constexpr std::uint64_t signs = 0x8000'0000'8000'0000U;
     static constexpr std::uint64_t bits(Vec at) { return std::bit_cast<std::uint64_t>(at); }
 
-    std::uint64_t low_;  ///< The corner from which points are measured,
-    std::uint64_t size_; ///< and how far the box reaches from there.
+    std::uint64_t low_;  ///< The lower left corner,
+    std::uint64_t size_; ///< and the extent of the box from there.
 };
 
-/// Square of the distance between two boxes: nothing that they hold is nearer.
+/// Square of the distance between two boxes, a lower bound for their contents.
 [[nodiscard]] constexpr std::int64_t square_gap(const Box& a, const Box& b) {
     const std::int64_t across = std::max({a.left - b.right, b.left - a.right, 0});
     const std::int64_t up = std::max({a.bottom - b.top, b.bottom - a.top, 0});
     return across * across + up * up;
 }
 
-/// The shape of any convex or simple polygon, corners in either order; one or two corners make a point or
+/// The corners of a convex or simple polygon in either direction; one or two corners make a point or
 /// segment.
 using Shape = std::span<const Vec>;
 
@@ -98,46 +98,46 @@ using Shape = std::span<const Vec>;
 [[nodiscard]] Thou distance(const Base& a, const Base& b);
 [[nodiscard]] Thou distance(const Base& a, Vec b);
 
-/// No point of a rectangle lies farther than this from its middle, however its corners are rounded.
+/// An upper bound for the distance of a rectangle's points from its middle, including rounding.
 [[nodiscard]] constexpr Thou radius(Thou width, Thou depth) {
     // A half diagonal is at most half of the longer side and 5/24 of the shorter.
     return std::max(width, depth) / 2 + 5 * std::min(width, depth) / 24 + 2;
 }
 [[nodiscard]] constexpr Thou radius(const Base& base) { return radius(base.width, base.depth); }
 
-/// Whether two bases are surely farther apart than `far`, by their middles alone: quick, and true of most of
-/// the table. False says nothing.
+/// Whether two bases are certainly farther apart than `far`, judging by their middles alone: a quick test.
+/// False says nothing.
 [[nodiscard]] constexpr bool surely_apart(const Base& a, const Base& b, Thou far) {
     const std::int64_t most = std::int64_t{far} + radius(a) + radius(b);
     return square(b.centre - a.centre) > most * most;
 }
 
-/// The same by lines along their edges: slower, and true of more that is long and narrow.
+/// The same by separating lines along their edges: slower, but detects more for long, narrow bases.
 [[nodiscard]] bool surely_parted(const Base& a, const Base& b, Thou far);
 
-/// Whether two bases share more than `slack` thou of depth, measured across every edge of either: rounded
-/// corners of touching bases do not overlap.
+/// Whether two bases overlap by more than `slack` thou, measured across every edge of both: bases that only
+/// touch do not overlap despite rounded corners.
 [[nodiscard]] bool overlap(const Base& a, const Base& b, Thou slack = graze);
 
-/// Whether a point lies in a simple polygon (its edge belongs to it).
+/// Whether a point lies in a simple polygon, edge included.
 [[nodiscard]] bool inside(Vec point, Shape polygon);
 /// Whether the segment has a point in common with the polygon, edge included.
 [[nodiscard]] bool meets(Vec from, Vec to, Shape polygon);
 /// Whether two segments have a point in common.
 [[nodiscard]] bool cross(Vec a, Vec b, Vec c, Vec d);
-/// Whether a polygon's edges cross, touch or fold back on one another; a corner given twice counts as that.
+/// Whether a polygon's edges cross, touch or fold back on one another, or a corner is repeated.
 [[nodiscard]] bool crosses_itself(Shape polygon);
 /// Whether convex shapes have a point in common.
 [[nodiscard]] bool convex_meet(Shape a, Shape b);
 
-/// Which part of a target a thing comes from, told by the lines through the target's corners.
+/// The part of a target that a thing is on, divided by lines along the target's front and rear edges.
 enum class Quarter : std::uint8_t { front, flank, rear };
-/// The quarter of `target` in which `from` lies: front is ahead of its front edge's line, rear behind its
-/// rear edge's line, flank between and on the lines.
+/// The quarter of `target` in which `from` lies: front is ahead of the line of its front edge, rear behind
+/// the line of its rear edge, flank between and on the lines.
 [[nodiscard]] Quarter quarter_of(const Base& target, Vec from);
 
-/// What lies before an edge, such as the front of a base: all that is straight before it and, to either side,
-/// within `spread` outwards from that side's end, however near. From half a circle on that is everything.
+/// The area in front of an edge, such as the front of a base: everything straight ahead of the edge and, on
+/// either side, within an angle of `spread` outwards from its end. From half a circle on it is everything.
 struct Arc {
     Vec left, right; ///< The ends of the edge; the same for the arc of a point.
     Angle ahead;
@@ -147,8 +147,8 @@ struct Arc {
     const Corners at = corners(base);
     return {at[0], at[1], base.facing, spread};
 }
-/// Whether the whole of a convex `target` lies within an arc; what lies exactly on the limit does, and what
-/// touches the edge.
+/// Whether the whole of a convex `target` lies within an arc, including its limits and the edge
+/// itself.
 [[nodiscard]] bool within_arc(const Arc& arc, Shape target);
 
 } // namespace bounce::table

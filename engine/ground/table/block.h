@@ -10,14 +10,14 @@
 
 namespace bounce::table {
 
-inline constexpr int max_figures = 64; ///< In one block.
+inline constexpr int max_figures = 64; ///< Maximum of one block.
 
-/// So many figures drawn up in ranks and files, of whom some have fallen: one value, whatever their number.
+/// A number of figures in ranks and files, some of them fallen, as a value of fixed size.
 /// Figures are numbered rank by rank from the front, each rank from left to right.
 struct FigureBlock {
-    Pose pose;         ///< The middle of the whole front edge, and where it looks.
-    Thou frontage = 0; ///< Of a figure: the pitch of the files.
-    Thou depth = 0;    ///< Of a figure: the pitch of the ranks.
+    Pose pose;         ///< The middle of the front edge, and the facing.
+    Thou frontage = 0; ///< Of a figure: the spacing of the files.
+    Thou depth = 0;    ///< Of a figure: the spacing of the ranks.
     std::uint8_t files = 1;
     std::uint8_t figures = 0;   ///< Standing and fallen; the last rank may be short.
     std::uint64_t standing = 0; ///< A bit for each figure.
@@ -29,21 +29,21 @@ struct FigureBlock {
     constexpr void fall(int figure) { standing &= ~(std::uint64_t{1} << figure); }
 };
 
-/// So many figures, all standing.
+/// A block of `figures` figures, all standing.
 [[nodiscard]] FigureBlock drawn_up(const Pose& pose, Thou frontage, Thou depth, int files, int figures);
 
-/// How far to the right of the middle of its rank a figure stands, in half thou.
+/// A figure's offset to the right of the middle of its rank, in half thou.
 [[nodiscard]] constexpr Thou right_of_middle(const FigureBlock& block, int in_rank, int file) {
     return block.frontage * (2 * file - (in_rank - 1));
 }
-/// Where the middle of a figure is. A short last rank stands in the middle.
+/// The middle of a figure. A short last rank is centred.
 [[nodiscard]] Vec place_of(const FigureBlock& block, int figure);
-/// What a figure covers.
+/// The rectangle that a figure covers.
 [[nodiscard]] Base base_of(const FigureBlock& block, int figure);
-/// The rectangle around all that stand; empty (no width) if none does.
+/// The rectangle around all standing figures; empty (no width) if there are none.
 [[nodiscard]] Base outline(const FigureBlock& block);
 
-/// Calls `each(figure, place)` of those that stand, in the order of their numbers.
+/// Calls `each(figure, place)` for the standing figures, in the order of their numbers.
 void each_standing(const FigureBlock& block, std::invocable<int, Vec> auto each) {
     const Heading heading(block.pose.facing);
     int first = 0; // of the rank
@@ -60,11 +60,11 @@ void each_standing(const FigureBlock& block, std::invocable<int, Vec> auto each)
 }
 
 using Figures = boost::container::static_vector<std::uint8_t, max_figures>;
-/// Those that stand nearest to a point, so many at most, the nearest first; of two as near the lower number.
+/// At most `count` standing figures nearest to a point, nearest first; ties go to the lower number.
 [[nodiscard]] Figures nearest(const FigureBlock& block, Vec point, int count);
 
-/// Those behind have stepped into the gaps before them: the ranks are full from the front again, in as many
-/// files, and there are no fallen.
+/// The block after figures from behind have filled the gaps: the same number of files, ranks full from the
+/// front, and no fallen figures.
 [[nodiscard]] FigureBlock closed_up(const FigureBlock& block);
 
 } // namespace bounce::table

@@ -9,21 +9,21 @@
 
 namespace bounce::table {
 
-/// A map of the ground in squares: which areas and structures lie in a square, and how high it is where that
-/// is the same all over it. It says nothing that the outlines do not say; it only says it sooner. Ground
-/// without a chart is looked at outline by outline.
+/// An index of the ground in squares: which areas and structures lie in a square, and its height if that is
+/// uniform. It contains nothing that the outlines do not; it only answers faster. Ground
+/// without a chart is tested outline by outline.
 struct Chart {
-    /// Areas by index as bits, the last of them for all from there on.
+    /// Areas are bits by index; the last bit stands for all areas from there on.
     static constexpr std::size_t last = 63;
     /// Structures likewise.
     static constexpr std::size_t last_structure = 31;
     static constexpr std::int8_t uneven = -1;
 
     struct Square {
-        std::uint64_t any = 0;        ///< Areas that may have a part of the square, its edge included.
-        std::uint64_t whole = 0;      ///< Those that have all of it.
+        std::uint64_t any = 0;        ///< Areas that may cover part of the square, edge included.
+        std::uint64_t whole = 0;      ///< Areas that cover all of it.
         std::uint32_t structures = 0; ///< Structures that may touch it.
-        std::int8_t height = 0;       ///< `uneven` where a contour passes.
+        std::int8_t height = 0;       ///< `uneven` if a contour passes through it.
 
         friend auto operator<=>(const Square&, const Square&) = default;
     };
@@ -39,11 +39,11 @@ struct Chart {
                    + static_cast<std::size_t>(file);
         }
     };
-    /// A square for every inch is enough for boxes; points are mostly asked about near the edge of something,
-    /// so that they have smaller ones.
+    /// One-inch squares are enough for boxes; queries about points are mostly near the edge of something and
+    /// need smaller ones.
     static constexpr Thou coarse = inch;
     static constexpr Thou fine = inch / 4;
-    /// The square in which something lies; with sides that the compiler knows, for to divide takes long.
+    /// The index of the square for a coordinate; constant sides avoid slow divisions.
     [[nodiscard]] static constexpr int place(Thou at, Thou side, int count) {
         return std::min(at / side, count - 1);
     }
@@ -54,10 +54,10 @@ struct Chart {
     std::vector<Square> squares; ///< Of `inches`.
     Sheet grains{.side = fine};
     std::vector<std::uint16_t> kinds; ///< Of `grains`, by index into `legend`: small, to stay in the cache.
-    std::vector<Square> legend;       ///< All different squares there are; most look like many others.
+    std::vector<Square> legend;       ///< All distinct squares; most are shared by many places.
 
     [[nodiscard]] bool drawn() const { return inches.files > 0; }
-    /// What is known of a point; null off the table and where there is no chart.
+    /// The square of a point; null off the table or without a chart.
     [[nodiscard]] const Square* at(Vec point) const {
         if (!has({point.x, point.y, point.x, point.y})) {
             return nullptr;
@@ -65,7 +65,7 @@ struct Chart {
         return &legend[kinds[grains.number(place(point.x, fine, grains.files),
                                            place(point.y, fine, grains.ranks))]];
     }
-    /// What all squares that a box touches have together. The box must lie on the table, and there must be a
+    /// The combination of all squares that a box touches. The box must lie on the table, and there must be a
     /// chart.
     [[nodiscard]] Square under(const Box& box) const;
     /// Whether a box lies on the table, and there is a chart.
@@ -75,7 +75,7 @@ struct Chart {
 };
 
 struct Ground;
-/// Draws it when the ground is complete; of more different squares than can be numbered, none.
+/// Builds the chart of complete ground; an empty chart if there are too many distinct squares.
 [[nodiscard]] Chart chart_of(const Ground& ground);
 
 } // namespace bounce::table

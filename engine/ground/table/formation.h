@@ -7,7 +7,7 @@
 
 namespace bounce::table {
 
-/// Where a unit stands and which way it looks: the middle of all its bases together.
+/// Position and facing of a unit: `at` is the middle of all its bases together.
 struct Pose {
     Vec at;
     Angle facing;
@@ -15,7 +15,7 @@ struct Pose {
     friend constexpr bool operator==(Pose, Pose) = default;
 };
 
-/// How a unit's bases stand: so many side by side, so many one behind the other, all alike.
+/// The arrangement of a unit's bases: how many side by side and how many deep, all of one size.
 struct Formation {
     Thou base_width = 0;
     Thou base_depth = 0;
@@ -34,7 +34,7 @@ using Bases = boost::container::static_vector<Base, max_bases>;
 [[nodiscard]] inline Base outline(const Pose& pose, const Formation& formation) {
     return {pose.at, pose.facing, formation.width(), formation.depth()};
 }
-/// The middle of its front edge while its own middle is there, and back.
+/// Converts the pose of a unit's middle to that of the middle of its front edge, and back.
 [[nodiscard]] inline Pose front_of(const Pose& middle, const Formation& formation) {
     return {middle.at + along_halves(middle.facing, formation.depth()), middle.facing};
 }

@@ -15,7 +15,7 @@
 
 namespace bounce::table {
 
-/// What an area of the table is made of. What it costs to cross, each rule set says.
+/// A kind of ground. Each rule set decides what it costs to cross.
 enum class Terrain : std::uint8_t {
     open,
     road,
@@ -28,31 +28,31 @@ enum class Terrain : std::uint8_t {
     cliff, ///< Slope that nothing climbs.
     ford,
     bridge,
-    river, ///< Crossed by fords and bridges only; likewise lakes.
+    river, ///< Crossed by fords and bridges only; also used for lakes.
 };
 inline constexpr std::string_view terrain_names[] = {
     "open",         "road",        "rough", "swamp", "open_woods", "dense_woods",
     "gentle_slope", "steep_slope", "cliff", "ford",  "bridge",     "river"};
 
-/// As it stands in a sentence: "dense woods".
+/// The name for a sentence: "dense woods".
 [[nodiscard]] inline std::string spoken(Terrain terrain) {
     return bounce::spoken(terrain_names[static_cast<std::size_t>(terrain)]);
 }
 
-/// A polygon of one kind of ground. Areas may lie on each other: slopes and what grows on them both count.
-/// Bridges are structures and no areas; fords are areas.
+/// A polygon of one kind of ground. Areas may overlap: a slope and the woods on it both count.
+/// Fords are areas; bridges are structures instead.
 struct Area {
     Terrain terrain = Terrain::open;
     std::string name;
     std::vector<Vec> outline;
     Box box; ///< Of the outline.
-    /// What is cut out of it, its edge belonging to the area; empty for most. The slope between two contours
-    /// has the outline of the lower and the hole of the upper.
+    /// A hole in the area, whose edge belongs to the area; usually empty. The slope between two contours
+    /// has the lower contour as its outline and the upper one as its hole.
     std::vector<Vec> hole;
-    Terrain slope = Terrain::open; ///< Of a road: what it has of its own in place of the slope around.
+    Terrain slope = Terrain::open; ///< Of a road: its own slope, which replaces the surrounding one.
 };
 
-/// A contour line: all inside it stands at `height` or above. Height 1 is what hides a man behind it.
+/// A contour line: everything inside is at `height` or above. Ground of height 1 hides a man behind it.
 struct Contour {
     std::string name;
     int height = 1;
@@ -60,7 +60,7 @@ struct Contour {
     Box box;
 };
 
-/// What stands along a line and is crossed.
+/// A linear obstacle that can be crossed.
 enum class Barrier : std::uint8_t { fence, hedge, wall, stream, fieldwork, stockade, redoubt };
 inline constexpr std::string_view barrier_names[] = {"fence",     "hedge",    "wall",   "stream",
                                                      "fieldwork", "stockade", "redoubt"};
@@ -69,11 +69,11 @@ struct Line {
     std::string name;
     std::vector<Vec> course; ///< Two points or more.
     Box box;
-    int strength = 0;  ///< Strength points at the start; 0 for what cannot be shot down.
+    int strength = 0;  ///< Strength points at the start; 0 if it cannot be shot down.
     bool worm = false; ///< A fence of rails laid in a zigzag, which can be taken down.
 };
 
-/// A house or a bridge: a rectangle that troops enter, or cross, and that can be shot down.
+/// A house or a bridge: a rectangle that troops can enter or cross, and that can be shot down.
 struct Structure {
     enum class Kind : std::uint8_t { house, bridge } kind = Kind::house;
     bool stone = false;
@@ -84,7 +84,7 @@ struct Structure {
     int holds = 0;    ///< Units that a house holds.
 };
 
-/// The table: what lies on it from the beginning. What is destroyed during a battle the state says, by index.
+/// The table as it is at the start. The state records by index what is destroyed during a battle.
 struct Ground {
     Thou width = 0;
     Thou depth = 0;
@@ -92,11 +92,11 @@ struct Ground {
     std::vector<Contour> contours;
     std::vector<Line> lines;
     std::vector<Structure> structures;
-    Chart chart; ///< Drawn when all else is complete, and again if that changes; may be missing.
+    Chart chart; ///< Built from the rest, and rebuilt if that changes; may be empty.
 };
 
-/// Calls `use(area index, whole)` for the areas that squares of the chart tell of, and for all in `box` that
-/// they do not; null: the chart tells nothing.
+/// Calls `use(area index, whole)` for the areas in a square of the chart, and for those in `box` that
+/// the chart does not cover; `under` is null without a chart.
 template <class Use>
 void each_area_in(const Ground& ground, const Chart::Square* under, const Box& box, Use use) {
     if (under != nullptr) {
@@ -130,8 +130,8 @@ void each_structure_in(const Ground& ground, const Chart::Square* under, const B
         }
     }
 }
-/// Calls `area(index, whole)` for the areas that may have a part of a box, in their order, where `whole`
-/// tells that an area surely has all of it; then `structure(index)` for the structures whose boxes touch it.
+/// Calls `area(index, whole)` in order for the areas that may overlap a box (`whole`: the area certainly
+/// covers all of it), then `structure(index)` for the structures whose boxes touch it.
 template <class OfArea, class OfStructure>
 void each_near(const Ground& ground, const Box& box, OfArea area, OfStructure structure) {
     const bool charted = ground.chart.has(box);
@@ -140,10 +140,10 @@ void each_near(const Ground& ground, const Box& box, OfArea area, OfStructure st
     each_structure_in(ground, charted ? &under : nullptr, box, structure);
 }
 
-/// Height of the ground at a point: of the highest contour around it, 0 for the plain.
+/// Height of the ground at a point: that of the highest contour around it, 0 for level ground.
 [[nodiscard]] int height_at(const Ground& ground, Vec at);
 
-/// Whether a point lies in an area: in its outline and not in its hole, edges of both included.
+/// Whether a point lies in an area: in its outline and not in its hole; both edges belong to the area.
 [[nodiscard]] bool in_area(const Area& area, Vec at);
 /// Whether a point lies in the hole of an area and not on its edge.
 [[nodiscard]] bool in_hole(const Area& area, Vec at);
@@ -154,12 +154,11 @@ using TerrainMask = std::uint16_t;
     return static_cast<TerrainMask>(1U << static_cast<unsigned>(terrain));
 }
 
-/// The kinds of ground at several places: those of one place lie on one another, such as woods on a slope;
-/// those of different places lie beside one another.
+/// The kinds of ground at several places: kinds in one mask overlap, such as woods on a slope;
+/// different masks lie beside one another.
 class Patches {
   public:
-    static constexpr int most =
-        11; ///< So many places are told apart; the last of them stands for all others.
+    static constexpr int most = 11; ///< Number of distinct places; the last one accumulates all others.
 
     constexpr Patches() = default;
     /// One place.
@@ -187,7 +186,7 @@ class Patches {
     [[nodiscard]] constexpr const TerrainMask* begin() const { return masks_.data(); }
     [[nodiscard]] constexpr const TerrainMask* end() const { return masks_.data() + count_; }
 
-    /// Every kind of any place; a road only if all places have it.
+    /// All kinds of all places together; road only if every place has it.
     [[nodiscard]] constexpr TerrainMask joined() const {
         unsigned any = 0;
         unsigned all = bit(Terrain::road);
@@ -207,8 +206,8 @@ class Patches {
     std::uint8_t count_ = 0;
 };
 
-/// Structures that stand no more, as bits, and those of them that may still be got off: destroyed bridges on
-/// which somebody stood, rough ground to him and water to all others.
+/// Destroyed structures, as bits, and those of them that can still be left: destroyed bridges with a unit
+/// on them, which are rough ground for that unit and water for all others.
 struct Ruins {
     constexpr Ruins(std::uint32_t all, std::uint32_t left = 0) // NOLINT(google-explicit-constructor)
         : gone(all), passable(left) {}
@@ -217,46 +216,45 @@ struct Ruins {
     std::uint32_t passable;
 };
 
-/// Kinds of ground at a point. Bridges and fords take away the water under them, and roads all they lie on
-/// except water; on a slope a road may have another slope instead. A bridge is also road, a ford is if a road
-/// leads through it. Destroyed structures leave
-/// rough ground.
+/// Kinds of ground at a point. Bridges and fords replace the water under them, and roads replace everything
+/// under them except water; on a slope a road may have a slope of its own. A bridge also counts as road, and
+/// a ford does if a road leads through it. Destroyed structures leave rough ground.
 [[nodiscard]] TerrainMask ground_at(const Ground& ground, Vec at, Ruins ruins);
 
-/// Kinds of ground under any part of a base. `Terrain::road` is among them only if all of it is on roads:
-/// what stands half beside a road is slowed by what lies there and not sped by the road.
+/// Kinds of ground under any part of a base. Includes `Terrain::road` only if the whole base is on roads:
+/// a unit partly off the road is slowed by the ground there and gains nothing from the road.
 [[nodiscard]] TerrainMask ground_under(const Ground& ground, const Base& base, Ruins ruins);
-/// All that could be found there, told at a glance: more than there is, and never less.
+/// A superset of the kinds of ground under a base; cheap.
 [[nodiscard]] TerrainMask possible_under(const Ground& ground, const Base& base, Ruins ruins);
-/// The same as `ground_under` place by place.
+/// Like `ground_under`, but place by place.
 [[nodiscard]] Patches patches_under(const Ground& ground, const Base& base, Ruins ruins);
 /// Whether all of a base lies on ground of these kinds, and none of it on open ground beside it.
 [[nodiscard]] bool lies_within(const Ground& ground, const Base& base, TerrainMask kinds, Ruins ruins);
 
-/// A base a little smaller on every side: what rounding lets it share with what it only touches is no part
-/// of it.
+/// A base made smaller by `by` on every side, so that it does not overlap what it only touches despite
+/// rounding.
 [[nodiscard]] Base shrunk(const Base& base, Thou by);
 
-/// Whether a structure stands; `gone` has a bit for each that does not.
+/// Whether a structure is still standing; `gone` has a bit for each that is not.
 [[nodiscard]] constexpr bool stands(std::uint32_t gone, std::size_t structure) {
     return structure >= 32 || (gone >> structure & 1U) == 0;
 }
 
 /// Whether any part of a base lies off the table; its edge belongs to the table.
 [[nodiscard]] bool off_table(const Ground& ground, const Base& base);
-/// The edges of the table, as one looks north.
+/// The edges of the table.
 enum class Edge : std::uint8_t { south, west, north, east };
-/// The point of an edge that is nearest to a point of the table.
+/// The point of a table edge nearest to a point on the table.
 [[nodiscard]] Vec nearest_on(const Ground& ground, Edge edge, Vec from);
 
-/// The nearest point of some cover.
+/// The nearest point of cover.
 struct Cover {
     Vec at;
     int area = -1;      ///< Index of the area, or
     int structure = -1; ///< of the house.
     std::int64_t square_distance = 0;
 };
-/// The nearest woods of either kind or house that stands; nothing if there is none.
+/// The nearest woods of either kind or standing house; nothing if there is none.
 [[nodiscard]] std::optional<Cover> nearest_cover(const Ground& ground, Vec from, std::uint32_t gone);
 
 } // namespace bounce::table

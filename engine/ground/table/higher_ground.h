@@ -4,18 +4,18 @@
 
 namespace bounce::table {
 
-// Sight that only higher ground ends: a contour hides two points from each other if it is higher than the
-// ground under both and the straight line between them meets it. How high eyes are makes no difference, so
-// that who is seen sees back.
+// Line of sight that only higher ground blocks: a contour hides two points from each other if it is higher
+// than the ground under both and the straight line between them meets it. Eye height does not matter, so
+// sight is always mutual.
 
-/// What hides two points from each other; the same both ways.
+/// What hides two points from each other; symmetric.
 [[nodiscard]] Sight higher_between(const Ground& ground, Vec a, Vec b);
 
-/// The same for lines that run close together, one after the other: the edge that hid the last is tried
+/// The same for a sequence of neighbouring lines: the edge that blocked the last one is tried
 /// first.
 class HigherGround {
   public:
-    /// An end of a line, and how high the ground is there, in contours.
+    /// An end of a line, with the height of the ground there in contours.
     struct End {
         Vec at;
         int height = 0;
@@ -29,7 +29,7 @@ class HigherGround {
     void remember(const Contour& contour, const End& a, const End& b);
 
     const Ground& ground_;
-    const Contour* last_ = nullptr; ///< The one that hid an end with an edge of its outline.
+    const Contour* last_ = nullptr; ///< The contour that blocked the last line with an edge.
     Vec from_, to_;                 ///< The ends of that edge.
 };
 

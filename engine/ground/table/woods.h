@@ -6,10 +6,9 @@
 
 namespace bounce::table {
 
-/// How much wood lies on a line.
+// How much woodland lies on a line.
 
-/// Thou of each kind. Where both lie on each other the dense wood counts; where a road leads through there is
-/// none.
+/// Depth in thou of each kind. Where both overlap, dense woods count; a road through woods has none.
 struct WoodsDepth {
     Thou dense = 0;
     Thou open = 0;
@@ -17,15 +16,15 @@ struct WoodsDepth {
     friend constexpr bool operator==(WoodsDepth, WoodsDepth) = default;
 };
 
-/// Areas near a line that tell where there is wood: woods, and the roads that lead through them.
+/// The areas near a line that decide where there are woods: woods, and the roads that lead through them.
 using Woods = boost::container::static_vector<const Area*, 64>;
 
 [[nodiscard]] constexpr bool is_woods(const Area& area) {
     return area.terrain == Terrain::open_woods || area.terrain == Terrain::dense_woods;
 }
 
-/// Those in a box for which `passes_by(Shape)` is false; none if there is no wood among them. What does not
-/// fit into the list is left out.
+/// Those in a box for which `passes_by(Shape)` is false; none if there are no woods among them. Areas beyond
+/// the capacity of the list are left out.
 template <class PassesBy>
 [[nodiscard]] Woods woods_in(const Ground& ground, const Box& box, PassesBy passes_by) {
     Woods woods;
@@ -43,7 +42,7 @@ template <class PassesBy>
     return woods;
 }
 
-/// What of these lies on a line, rounded to the nearest.
+/// The depth of these woods on a line, rounded to the nearest thou.
 [[nodiscard]] WoodsDepth depth_along(const Woods& woods, Vec from, Vec to);
 
 } // namespace bounce::table

@@ -7,7 +7,7 @@
 
 namespace bounce::hex {
 
-/// Whether an order would march troops back the way that troops of the same arms came by an earlier one.
+/// Whether an order would march troops back along the march that an earlier order gave to the same arms.
 template <class March, class Order>
 [[nodiscard]] bool marches_back(const Order& later, const Order& earlier) {
     const March* back = std::get_if<March>(&later);
@@ -19,7 +19,7 @@ template <class March, class Order>
            && arms(back->troops) == arms(there->troops);
 }
 
-/// What an opponent remembers: the marches that its side ordered in this turn and the last.
+/// An opponent's memory: the marches that its side ordered in this turn and the last.
 template <class G, class March>
 class MarchMemory {
   public:
@@ -39,7 +39,7 @@ class MarchMemory {
         return std::ranges::any_of(past_,
                                    [&](const Past& past) { return marches_back<March>(order, past.order); });
     }
-    /// Troops on hexes are no units: nobody can be told to stay while others march.
+    /// Hexes have no units that could be kept in place while others march.
     static bool rest(State& /*state*/, const Order& /*order*/) { return false; }
 
   private:

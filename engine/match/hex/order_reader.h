@@ -16,13 +16,13 @@ class OrderReader {
     OrderReader(const Scenario& scenario, const Json& json, const std::string& pointer, Faults& faults)
         : fields(json, pointer, faults), scenario_(scenario), faults_(faults) {}
 
-    /// The hex that a member names; A1, and a fault, if it names none.
+    /// The hex named by a member; A1, and a fault, if there is none.
     HexId hex(std::string_view key);
-    /// The hexes that a list names, at most so many.
+    /// The hexes named by a list, at most `most`.
     std::vector<HexId> hexes(std::string_view key, std::size_t most);
-    /// The force that "group" names; the first, and a fault, if it names none.
+    /// The force named by "group"; the first, and a fault, if there is none.
     std::uint8_t force();
-    /// So many of an arm; none if it is left out.
+    /// The number of an arm; 0 if left out.
     std::uint8_t count(std::string_view key);
 
     Fields fields;

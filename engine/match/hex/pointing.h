@@ -8,8 +8,9 @@
 
 namespace bounce::hex {
 
-/// What pointing from one place to another means on hexes: at an enemy `attack(from, to)`, elsewhere
-/// `march(from, to)`; from the name of a force that waits, `come(force, to)`. Nothing where nobody stands.
+/// The order meant by pointing from one place to another on hexes: `attack(from, to)` at an enemy,
+/// `march(from, to)` elsewhere, `come(force, to)` from the name of a waiting force. Nothing from an empty
+/// hex.
 template <class Order>
 [[nodiscard]] std::optional<Order> pointed(const auto& field, const auto& state, std::string_view from,
                                            std::string_view to, auto&& attack, auto&& march, auto&& come) {

@@ -10,15 +10,15 @@
 
 namespace bounce::hex {
 
-/// A scenario half read: what its chapters share while they read theirs. Only for the reader's own files. The
-/// schema has seen to types and required members before.
+/// A partly read scenario, shared by the functions that read its parts. Only for the reader's own files. The
+/// schema has already checked types and required members.
 struct Reading {
     const Json& json;
     const Known& known;
     Faults& faults;
     Scenario scenario;
     std::map<std::string, std::vector<HexId>> zones;
-    NamesTaken forces; ///< As far as they are read.
+    NamesTaken forces; ///< The names read so far.
 
     void fault(std::string pointer, std::string message) {
         faults.push_back({std::move(pointer), std::move(message)});
@@ -27,11 +27,11 @@ struct Reading {
     Side side(const Json& id, const std::string& pointer);
     /// A hex of the map; `no_hex` if it is off it.
     HexId hex(const Json& label, const std::string& pointer);
-    /// Hexes that differ.
+    /// Hexes, each of them listed once.
     std::vector<HexId> hexes(const Json& labels, const std::string& pointer);
 };
 
-/// The chapters of the file, in the order in which they need each other. Without a map nothing else is read.
+/// The parts of the file, in order of dependency. Without a map nothing else is read.
 bool read_board(Reading& reading);
 void read_forces(Reading& reading);
 void read_victory(Reading& reading);

@@ -15,8 +15,8 @@
 
 namespace bounce::hex {
 
-/// Most groups that one scenario may have, and most hexes that its victory conditions may name: both stand in
-/// states as bits or bytes.
+/// Maximum number of forces in a scenario, and of hexes in its victory conditions: states store both as bits
+/// or bytes.
 inline constexpr int max_forces = 60;
 inline constexpr int max_objectives = 32;
 
@@ -24,16 +24,16 @@ inline constexpr int max_objectives = 32;
 struct Force {
     enum class Begins : std::uint8_t {
         fixed,    ///< On the table, in `at`.
-        deployed, ///< Placed by their player in one of `places`.
-        arriving, ///< From `turn` on by one of `places`.
+        deployed, ///< Placed by its player in one of `places`.
+        arriving, ///< From `turn` on through one of `places`.
     };
     Side side = Side::nobody;
     std::string name;
     int infantry = 0;
     int cavalry = 0;
     int guns = 0;
-    std::optional<int> crew;   ///< Artillerymen a gun, where it differs from the rules' usual.
-    std::vector<int> gun_hits; ///< Hits that its guns have taken before the battle, where not none.
+    std::optional<int> crew;   ///< Artillerymen per gun, if different from the rules.
+    std::vector<int> gun_hits; ///< Hits on its guns before the battle; empty for none.
     Direction facing = Direction::east;
     bool standing = false;
     Json dress; ///< What it wears instead of its side's livery; null if nothing.
@@ -43,39 +43,39 @@ struct Force {
     int turn = 0;
 };
 
-/// One way of winning: all that it names must hold at once.
+/// One victory condition: all of its parts must be true at once.
 struct Condition {
     Side side = Side::nobody;
-    bool every_turn = false; ///< Looked at after each turn; else only when the turn limit is reached.
+    bool every_turn = false; ///< Checked after each turn; else only at the turn limit.
     std::vector<HexId> hold;
     int hold_count = 0;
-    int enemy_losses = 0; ///< 0: not asked for; likewise below.
+    int enemy_losses = 0; ///< 0: no condition; likewise below.
     int losses_below = 0;
     int exited = 0;
 };
 
-/// A scenario for a game on hexes, read and found without fault.
+/// A valid scenario for a game on hexes.
 struct Scenario {
     std::string rules;
     std::string id;
     std::string title;
     std::string date;
     std::string note;
-    std::string daylight = "afternoon"; ///< For the eye: the hour at which the sun stands.
+    std::string daylight = "afternoon"; ///< For display: the hour of the sun.
     std::array<std::string, 2> side_ids;
     std::array<std::string, 2> side_names;
-    std::array<bool, 2> side_plural{}; ///< Whether the name is that of many.
+    std::array<bool, 2> side_plural{}; ///< Whether the name is plural.
     std::array<Json, 2> liveries;
-    Side first = Side::nobody; ///< Who begins; nobody: the dice tell.
+    Side first = Side::nobody; ///< The side that begins; `nobody`: dice decide.
     Board board;
     std::vector<Force> forces;
     std::vector<HexId> boats;
     int turns = 0;
-    Side otherwise = Side::nobody; ///< Who wins at the turn limit when no condition is met.
+    Side otherwise = Side::nobody; ///< The winner at the turn limit if no condition is met.
     std::vector<Condition> conditions;
-    std::vector<HexId> objectives; ///< Every hex that some condition wants held, each once.
+    std::vector<HexId> objectives; ///< Every hex in a `hold` condition, each once.
     std::array<HexSet, 2> exits;   ///< By side.
-    std::array<int, 2> muster{};   ///< Figures that each side begins with, as losses are counted.
+    std::array<int, 2> muster{};   ///< Figures of each side at the start, as losses are counted.
 
     [[nodiscard]] std::string label(HexId hex) const { return board.grid.label(hex); }
     [[nodiscard]] const std::string& name(Side side) const { return side_names[index(side)]; }
@@ -84,21 +84,21 @@ struct Scenario {
     [[nodiscard]] std::optional<std::size_t> force_named(std::string_view force_name) const;
 };
 
-/// What only some rule sets know in a scenario: used keys beyond these are faults.
+/// Optional features of scenarios: keys that a rule set does not know are faults.
 struct Known {
     bool crew = false;   ///< "crew" of a force.
     bool facing = false; ///< "facing" and "standing" of a force.
     bool boats = false;
     bool first = false;
-    bool gun_hits = false; ///< Guns bear some, and a force may begin with them.
+    bool gun_hits = false; ///< Guns can take hits, and a force may begin with some.
 };
 
-/// Reads a scenario that fits its schema. Everything that is wrong in itself (rows of unequal length, hexes
-/// off the map, unknown sides, names used twice ...) is reported, all at once; what is wrong by the rules of
-/// one rule set (too many figures in a hex) that rule set reports.
+/// Reads a scenario that fits its schema. Reports all faults that do not depend on rules (rows of unequal
+/// length, hexes off the map, unknown sides, duplicate names ...); violations of a rule set's rules (too many
+/// figures in a hex) are reported by that rule set.
 [[nodiscard]] Scenario read_scenario(const Json& json, const Known& known, Faults& faults);
 
-/// The scene of a scenario, board and all.
+/// The scene of a scenario, including its board.
 [[nodiscard]] Scene scene_of(const Scenario& scenario);
 
 } // namespace bounce::hex

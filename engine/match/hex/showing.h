@@ -8,7 +8,7 @@
 
 namespace bounce::hex {
 
-/// Base of the `Rules` of a hex game: what people see of its map, which is the same for all of them.
+/// Base of the `Rules` of a hex game: what people see of the map, which is the same in all of them.
 template <class Thinking>
 struct Showing : Thinking {
     using Field = typename Thinking::Field;
@@ -23,7 +23,7 @@ struct Showing : Thinking {
                                           std::string_view to, Side /*viewer*/) {
         return measure_answer(field.scenario, from, to);
     }
-    /// Nothing is dragged on hexes.
+    /// There is no dragging on hexes.
     static std::optional<Plan> plan(const Field&, const State&, const Json&) { return std::nullopt; }
 };
 

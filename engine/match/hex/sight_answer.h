@@ -8,11 +8,11 @@
 
 namespace bounce::hex {
 
-/// What the straight line between two hexes meets; nothing when a label is off the map.
+/// What the straight line between two hexes meets; nothing if a label is off the map.
 [[nodiscard]] std::optional<SightAnswer> sight_answer(const Scenario& scenario, std::string_view from,
                                                       std::string_view to);
 
-/// The distance between two hexes; nothing when a label is off the map.
+/// The distance between two hexes; nothing if a label is off the map.
 [[nodiscard]] std::optional<Measure> measure_answer(const Scenario& scenario, std::string_view from,
                                                     std::string_view to);
 

@@ -7,16 +7,16 @@
 
 namespace bounce::hex {
 
-/// Troops of one hex, or such as are still to come, for who asks how a battle stands.
+/// Troops in one hex, or still to come, for estimating the standing of a battle.
 struct Marcher {
     Side side = Side::nobody;
     HexId at = no_hex;
     int figures = 0;
-    int pace = 1;   ///< Hexes that they march in a turn.
-    int coming = 0; ///< In so many turns.
+    int pace = 1;   ///< Hexes per turn.
+    int coming = 0; ///< Turns until they arrive.
 };
 
-/// How well a side stands towards its aims at the end, in thousandths of a victory.
+/// How close a side is to its objectives at the end, in thousandths of a victory.
 [[nodiscard]] int standing(const Scenario& scenario, const Score& score, int turn,
                            std::span<const Marcher> marchers, Side side);
 

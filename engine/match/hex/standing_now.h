@@ -7,7 +7,7 @@
 
 namespace bounce::hex {
 
-/// How well a side stands in a battle of hexes whose cells know their figures and cavalry.
+/// A side's standing in a battle on hexes; cells must have `figures()` and `cavalry`.
 template <class Field, class State>
 [[nodiscard]] int standing_now(const Field& field, const State& state, Side side) {
     constexpr int foot_and_guns = 2; // hexes in a turn

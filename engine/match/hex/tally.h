@@ -12,15 +12,15 @@ constexpr Counted cavalry(int count) { return {count, "cavalryman", "cavalry"}; 
 constexpr Counted guns(int count) { return {count, "gun", "guns"}; }
 constexpr Counted artillerymen(int count) { return {count, "artilleryman", "artillerymen"}; }
 
-/// Troops in words, such as "12 infantry, 1 gun".
+/// A text for troops, such as "12 infantry, 1 gun".
 struct Tally {
     std::string text;
-    bool plural = false; ///< They are more than one.
+    bool plural = false; ///< More than one.
 
     [[nodiscard]] Subject who() const { return {text, plural}; }
 };
 
-/// Of several arms; what is not there is not named.
+/// A text for several arms; arms with a count of 0 are omitted.
 [[nodiscard]] Tally tally(std::initializer_list<Counted> arms);
 
 } // namespace bounce::hex

@@ -9,22 +9,22 @@
 
 namespace bounce {
 
-/// The most letters that a dispatch has.
+/// Maximum length of a dispatch in characters.
 inline constexpr std::size_t dispatch_length = 160;
 
-/// Marches, shots and losses are told. How they came about is proof: throws, sums, notes, whose turn it is.
+/// Whether a dispatch mentions an event: marches, shots and losses, but not throws, sums, notes and phases.
 [[nodiscard]] bool is_told(const Event& event);
-/// The words of a sentence that fit, and dots for the rest.
+/// Truncates a sentence to whole words, with dots for the rest.
 [[nodiscard]] std::string cut_short(const std::string& sentence, std::size_t length);
 
-/// What an order came to, in a sentence or two: who did it to whom, and what fell. The throws, the sums and
-/// the passing of phases behind it are left to its events. Units gone for good are told before losses,
-/// and losses before anything else that came of it. Empty where there is nothing to tell.
+/// The result of an order in a sentence or two: who did what to whom, and the losses. Throws, sums
+/// and changes of phase are left to its events. Units gone for good come before losses,
+/// and losses before other results. Empty if there is nothing to report.
 [[nodiscard]] std::string dispatch_of(std::span<const Event> events);
 
-/// The events of an order by who did them: its own, and where several fire at once because of it each of them
-/// by himself, and each who suffers by it. Throws go with what comes of them. So every sentence stands under
-/// the one who acts in it, or to whom it happens. Where events name no unit, as on hexes, an order is one
+/// Splits the events of an order by actor: the ordered unit, each unit that fires because of the order, and
+/// each unit that suffers from it. Throws go with their results. So every sentence is listed under the unit
+/// that acts in it or is affected by it. If events name no unit, as on hexes, an order is one
 /// deed. Never empty.
 [[nodiscard]] std::vector<std::span<const Event>> deeds_of(std::span<const Event> events);
 

@@ -9,20 +9,20 @@
 
 namespace bounce {
 
-/// A line that is drawn on an inch table about a unit: how far it goes, what it may fire at, whom a word
-/// reaches.
+/// A line to be drawn around a unit on an inch table: how far it moves, what it may fire at, how far its
+/// orders carry.
 struct Drawn {
     enum class Kind : std::uint8_t {
-        reach, ///< As far as the middle of its front may come.
-        arc,   ///< Beyond it nothing may be fired at.
-        range, ///< As far as something fires.
-        ring,  ///< As far as something else carries.
-        area,  ///< What a template covers.
+        reach, ///< Limit for the middle of its front.
+        arc,   ///< Limit of its arc of fire.
+        range, ///< Range of a weapon.
+        ring,  ///< Range of something else.
+        area,  ///< The area of a template.
     };
     Kind kind = Kind::reach;
-    std::vector<table::Vec> line; ///< Closed where it ends as it begins.
-    std::string text;             ///< What it means: "short, 6 inches"; may be empty.
-    table::Vec at;                ///< Where that is written.
+    std::vector<table::Vec> line; ///< Closed if its ends coincide.
+    std::string text;             ///< Label, such as "short, 6 inches"; may be empty.
+    table::Vec at;                ///< Place of the label.
 };
 inline constexpr std::string_view drawn_names[] = {"reach", "arc", "range", "ring", "area"};
 

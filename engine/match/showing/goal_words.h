@@ -6,10 +6,10 @@
 
 namespace bounce {
 
-/// What has to be held of these places: "hold two of the orchard, the mill and the bridge".
+/// A text for places to be held: "hold two of the orchard, the mill and the bridge".
 [[nodiscard]] std::string hold_words(const std::vector<std::string>& places, int count);
 
-/// An aim as a sentence: all of what is to be done, and when. The parts may be lists themselves.
+/// A goal as a sentence: everything that must be done, and when. The parts may themselves be lists.
 [[nodiscard]] std::string goal_words(const std::vector<std::string>& parts, std::string_view when);
 
 } // namespace bounce

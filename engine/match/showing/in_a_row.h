@@ -6,7 +6,7 @@
 
 namespace bounce {
 
-/// As a sentence lists things: "the orchard, the mill and the bridge". Empty for none.
+/// Joins a list for a sentence: "the orchard, the mill and the bridge". Empty for an empty list.
 [[nodiscard]] inline std::string in_a_row(const std::vector<std::string>& words) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {

@@ -4,7 +4,7 @@
 
 namespace bounce {
 
-/// What something is counted in.
+/// A countable noun.
 struct Noun {
     std::string_view one;
     std::string_view many;

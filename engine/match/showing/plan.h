@@ -11,7 +11,7 @@
 
 namespace bounce {
 
-/// How a unit would go where a person drags it: the order that does it, and what it comes to.
+/// How a unit would go where a person drags it: the order, and its result.
 struct Plan {
     /// Ground or an obstacle on the way that slows it.
     struct Slow {
@@ -19,14 +19,14 @@ struct Plan {
         int index = 0; ///< In the scene's `areas`, `lines` or `structures`.
         std::string reason;
     };
-    Json order;                  ///< What to give; null if nothing would bring it there.
-    std::vector<BaseView> ghost; ///< Its bases as they would stand.
-    std::vector<Waypoint> track; ///< Leg by leg, from where it stands.
-    std::string cost;            ///< In words, such as 4.5 of 9".
-    table::Thou left = 0;        ///< Of its move afterwards, in open ground.
+    Json order;                  ///< The order to give; null if none would bring it there.
+    std::vector<BaseView> ghost; ///< Its bases after the order.
+    std::vector<Waypoint> track; ///< Leg by leg, from its present place.
+    std::string cost;            ///< Text such as 4.5 of 9".
+    table::Thou left = 0;        ///< What is left of its move afterwards, over open ground.
     std::vector<Slow> slowed;
-    std::optional<Refusal> refusal; ///< Why the order would not be allowed.
-    std::optional<Refusal> stopped; ///< Why it ends short of the wish, if it does.
+    std::optional<Refusal> refusal; ///< Why the order is not allowed.
+    std::optional<Refusal> stopped; ///< Why it ends short of the requested place, if it does.
 };
 inline constexpr std::string_view slow_names[] = {"area", "line", "structure"};
 

@@ -10,23 +10,23 @@
 
 namespace bounce {
 
-/// The orders that lie in an offer for free movement: every order that is allowed keeps within these limits,
+/// The range of orders in an offer for free movement: every allowed order is within these limits,
 /// though not every order within them is allowed.
 struct Reach {
-    /// What one leg of a move may be at most.
+    /// The limits of one leg of a move.
     struct Way {
         std::string_view leg; ///< As in `table::leg_names`, or another word of the rule set.
-        table::Thou most = 0; ///< As it is measured: of a wheel, the outer corner's arc. 0 for turns.
-        int most_turn = 0;    ///< In 1/65536 of a circle, either way, at most half of it; 0: not asked for.
-        Json order;           ///< Such a leg as an order, all of it but its length; null for what is planned.
-        std::string field;    ///< Of the order: the length, in inches or degrees.
+        table::Thou most = 0; ///< Maximum length: for a wheel, the outer corner's arc. 0 for turns.
+        int most_turn = 0;    ///< In 1/65536 of a circle, either way, at most half of it; 0: not used.
+        Json order;           ///< The leg as an order without its length; null if it must be planned.
+        std::string field;    ///< Field of the order for the length, in inches or degrees.
     };
-    table::Thou left = 0;  ///< Of the move, in open ground.
-    table::Thou whole = 0; ///< The whole move in open ground.
+    table::Thou left = 0;  ///< What is left of the move, over open ground.
+    table::Thou whole = 0; ///< The whole move over open ground.
     std::vector<Way> ways;
-    std::vector<std::string_view> formations; ///< Of who is set down: what it may be set down in.
-    /// The middle of the unit lies in one of these polygons, or along one of these lines if it has two
-    /// points; empty: anywhere.
+    std::vector<std::string_view> formations; ///< Allowed formations of a unit that is being deployed.
+    /// The middle of the unit must be in one of these polygons, or on one of these lines (two points);
+    /// empty: anywhere.
     std::vector<std::vector<table::Vec>> outlines;
 };
 

@@ -8,7 +8,7 @@
 
 namespace bounce {
 
-/// What stays the same all through a battle, as the page shows it.
+/// What stays the same throughout a battle, for the page.
 struct Scene {
     std::string id;
     std::string title;
@@ -18,9 +18,9 @@ struct Scene {
     std::string side_ids[2];
     std::string side_names[2];
     Json liveries[2];
-    Json dressed = Json::object(); ///< Whole liveries of units with a dress of their own, by name.
+    Json dressed = Json::object(); ///< Complete liveries of units with their own dress, by name.
     Json board;
-    Noun strength; ///< What strength and losses are counted in.
+    Noun strength; ///< The unit of strength and losses.
 };
 
 } // namespace bounce

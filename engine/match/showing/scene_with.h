@@ -7,7 +7,7 @@
 
 namespace bounce {
 
-/// The scene of a scenario of any kind, with its board as the page wants it.
+/// The scene of a scenario of any kind, with its board in the page's format.
 template <class Scenario>
 [[nodiscard]] Scene scene_with(const Scenario& scenario, Json board) {
     Scene scene{.id = scenario.id,

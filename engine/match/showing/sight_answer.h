@@ -8,7 +8,7 @@
 
 namespace bounce {
 
-/// What a straight line from one place to another meets, for a person who asks.
+/// What a straight line from one place to another meets, for the sight tool.
 struct SightAnswer {
     struct Place {
         std::string at;
@@ -19,19 +19,19 @@ struct SightAnswer {
     bool clear = true;  ///< Nothing on the way blocks sight.
     bool cover = false; ///< Something on the way is cover.
     std::string sentence;
-    std::vector<Place> places; ///< What lies between, from the near end.
-    /// On an inch table, where the rules look at every figure by itself: where those of the target stand that
-    /// are seen, and those that are not.
+    std::vector<Place> places; ///< The places between, from the near end.
+    /// On an inch table, if the rules treat figures individually: the target's figures that are seen, and
+    /// those that are not.
     std::vector<table::Vec> seen = {};
     std::vector<table::Vec> hidden = {};
 };
 
-/// How far one place is from another.
+/// The distance between two places.
 struct Measure {
     int distance = 0;
     std::string_view unit; ///< Plural, such as "hexes".
-    int scale = 1;         ///< 1000 where `distance` is in thousandths of the unit.
-    std::string note = {}; ///< What that comes to for who looks from there; may be empty.
+    int scale = 1;         ///< 1000 if `distance` is in thousandths of the unit.
+    std::string note = {}; ///< What that means for a unit at the first place; may be empty.
 };
 
 } // namespace bounce

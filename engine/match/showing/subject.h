@@ -8,10 +8,10 @@
 
 namespace bounce {
 
-/// Somebody of whom a sentence says something. In a format string "{0}" is the name, and "{0:moves|move}" the
-/// word that agrees with it: the first of one, the second of many ("Morgan's riflemen move").
+/// The subject of a sentence. In a format string "{0}" is the name, and "{0:moves|move}" the
+/// word that agrees with it: the first form for one, the second for several ("Morgan's riflemen move").
 struct Subject {
-    std::string_view name; ///< Of a scenario, which lives longer.
+    std::string_view name; ///< Owned by a scenario, which outlives this.
     bool plural = false;
 
     [[nodiscard]] constexpr std::string_view pick(std::string_view of_one, std::string_view of_many) const {
@@ -19,7 +19,7 @@ struct Subject {
     }
 };
 
-/// Small numbers as a sentence has them: "three", but "13".
+/// A number for a sentence: "three", but "13".
 [[nodiscard]] inline std::string number_word(int count) {
     constexpr std::array<std::string_view, 13> words = {"no",   "one",    "two",   "three", "four",
                                                         "five", "six",    "seven", "eight", "nine",
@@ -28,12 +28,12 @@ struct Subject {
     return count >= 0 && small < words.size() ? std::string{words[small]} : fmt::format("{}", count);
 }
 
-/// So often: "once", "twice", "three times".
+/// A frequency: "once", "twice", "three times".
 [[nodiscard]] inline std::string times_word(int count) {
     return count == 1 ? "once" : count == 2 ? "twice" : number_word(count) + " times";
 }
 
-/// A multiple as a sentence has it, of hundredths: "two", "2.5".
+/// A multiple, given in hundredths, for a sentence: "two", "2.5".
 [[nodiscard]] inline std::string multiple_word(int percent) {
     const int tenths = percent % 100 / 10;
     return percent % 100 == 0  ? number_word(percent / 100)
@@ -41,14 +41,14 @@ struct Subject {
                                : fmt::format("{}.{:02}", percent / 100, percent % 100);
 }
 
-/// A share as a sentence has it: "half a move", but "40% of a move".
+/// A share for a sentence: "half a move", but "40% of a move".
 [[nodiscard]] inline std::string share_of(int percent, std::string_view whole) {
     return percent == 100  ? std::string{whole}
            : percent == 50 ? fmt::format("half {}", whole)
                            : fmt::format("{}% of {}", percent, whole);
 }
 
-/// So many of a kind: "1 gun", "3 guns".
+/// A number of things: "1 gun", "3 guns".
 struct Counted {
     int count = 0;
     std::string_view one;
@@ -56,7 +56,7 @@ struct Counted {
 
     [[nodiscard]] std::string_view noun() const { return count == 1 ? one : many; }
     [[nodiscard]] std::string words() const { return fmt::format("{} {}", count, noun()); }
-    /// As a sentence begins: "Three guns".
+    /// For the beginning of a sentence: "Three guns".
     [[nodiscard]] std::string spelled() const {
         std::string text = fmt::format("{} {}", number_word(count), noun());
         if (text[0] >= 'a' && text[0] <= 'z') {

@@ -11,24 +11,24 @@
 
 namespace bounce {
 
-/// What is laid beside a unit so that the eye tells how it stands; its status says the same in words.
+/// A token beside a unit that shows its condition; its status says the same in words.
 enum class Token : std::uint8_t {
     moved,  ///< A counter with an arrow.
-    back,   ///< One with an arrow backwards.
-    smoke,  ///< Before its front.
-    peg,    ///< With a pennant, of those who do not give ground.
+    back,   ///< A counter with a backward arrow.
+    smoke,  ///< In front of it.
+    peg,    ///< A peg with a pennant, for troops that do not give ground.
     afloat, ///< Its boats.
-    prone,  ///< Its men lie down.
+    prone,  ///< Its men are lying down.
 };
 inline constexpr std::string_view token_names[] = {"moved", "back", "smoke", "peg", "afloat", "prone"};
 
-/// One of the things that a condition of victory asks for, in figures.
+/// One part of a victory condition, in numbers.
 struct GoalPart {
     enum class Kind : std::uint8_t {
         hold,    ///< Places held.
-        losses,  ///< Of the enemy.
+        losses,  ///< Enemy losses.
         spare,   ///< One's own losses, fewer than `need`.
-        ratio,   ///< Losses of the enemy, as many as one's own ask for.
+        ratio,   ///< Enemy losses in proportion to one's own.
         exit,    ///< Strength that has marched off the table.
         clear,   ///< Zones without enemies.
         destroy, ///< Things to be destroyed.
@@ -43,30 +43,30 @@ struct GoalPart {
 inline constexpr std::string_view goal_part_names[] = {"hold", "losses", "spare",  "ratio",
                                                        "exit", "clear",  "destroy"};
 
-/// What lies on the table, in one shape for all rule sets: what a rule set does not know is empty.
+/// Everything on the table, in one format for all rule sets: fields that a rule set does not use are empty.
 struct View {
-    /// Those of one regiment, where several stand together.
+    /// The part of one regiment where several stand together.
     struct Regiment {
-        std::string name; ///< Empty for those who have parted from theirs and are not told apart.
+        std::string name; ///< Empty for troops that are no longer assigned to a regiment.
         std::vector<Troop> troops;
         int strength = 0; ///< Figures.
-        int lost = 0;     ///< Figures that it has lost so far, wherever they fell.
+        int lost = 0;     ///< Figures that it has lost so far, anywhere.
         friend bool operator==(const Regiment&, const Regiment&) = default;
     };
-    /// Something with a number or a word on it that lies beside a unit, or beside one of its bases.
+    /// A counter with a number or a word beside a unit or one of its bases.
     struct Counter {
         enum class Kind : std::uint8_t {
-            tokens, ///< So many small ones of a colour: rounds that are left.
-            dial,   ///< The face of a clock: its hand stands at `count` of `of`.
-            word,   ///< A single one that says `text`.
+            tokens, ///< A number of small tokens of a colour, such as rounds left.
+            dial,   ///< A dial whose hand points at `count` of `of`.
+            word,   ///< A single one labelled `text`.
         };
         enum class Colour : std::uint8_t { yellow, blue, green, red, white, black };
         Kind kind = Kind::tokens;
         Colour colour = Colour::white;
         int count = 1;
-        int of = 1;       ///< What it began with, or what is full.
+        int of = 1;       ///< The initial or full number.
         std::string text; ///< What it means.
-        int base = -1;    ///< Index in the unit's bases; -1: it lies beside the whole unit.
+        int base = -1;    ///< Index in the unit's bases; -1: beside the whole unit.
         friend bool operator==(const Counter&, const Counter&) = default;
     };
     struct Unit {
@@ -75,15 +75,15 @@ struct View {
         Side side = Side::nobody;
         std::string name;
         std::vector<Troop> troops;
-        std::vector<Regiment> regiments;     ///< On hexes: who they are, the largest first.
-        std::string facing;                  ///< Name of a hexside; empty where the rules know none.
-        std::vector<std::string_view> marks; ///< How it stands, in the rules' own words, such as "fired".
+        std::vector<Regiment> regiments;     ///< On hexes: its regiments, the largest first.
+        std::string facing;                  ///< Name of a hexside; empty if the rules have no facing.
+        std::vector<std::string_view> marks; ///< Its condition in the rules' own words, such as "fired".
         std::vector<Token> tokens;
         std::string status;
-        std::string force; ///< On hexes: the force whose name, dress and flag it bears.
+        std::string force; ///< On hexes: the force whose name, dress and flag it has.
         // On an inch table:
         std::vector<BaseView> bases; ///< The front rank first.
-        int strength = 0;            ///< Strength points; 0 where the rules know none.
+        int strength = 0;            ///< Strength points; 0 if the rules have none.
         std::string_view formation;  ///< A word such as "line"; empty on hexes.
         std::string_view morale;     ///< "steady", "shaken" or "routing".
         std::string with;            ///< Id of the unit that this general is with.
@@ -91,19 +91,19 @@ struct View {
         std::vector<Counter> counters;
         friend bool operator==(const Unit&, const Unit&) = default;
     };
-    /// What lies over the ground and is looked and fired through.
+    /// Something above the ground that obscures sight and fire.
     struct Cloud {
         enum class Kind : std::uint8_t { smoke, fog };
         Kind kind = Kind::smoke;
         std::vector<table::Vec> outline; ///< A polygon.
-        int level = 1;                   ///< How thick it is.
+        int level = 1;                   ///< Density.
         friend bool operator==(const Cloud&, const Cloud&) = default;
     };
-    /// What is laid on the table to show how far a unit goes.
+    /// A marker on the table that shows how far a unit may go.
     struct Marker {
         enum class Kind : std::uint8_t {
-            limit, ///< Beyond it nobody of the unit gets.
-            goal,  ///< What it is to reach.
+            limit, ///< The limit of its move.
+            goal,  ///< The line that it must reach.
         };
         Kind kind = Kind::limit;
         Side side = Side::nobody;
@@ -118,23 +118,23 @@ struct View {
         int count = 1;
         friend bool operator==(const Piece&, const Piece&) = default;
     };
-    /// What can be shot down on an inch table, and how it stands.
+    /// Something destructible on an inch table, and its condition.
     struct Structure {
-        /// "house", "bridge", "barrier", "works" for what was built since, or "gap" for a stretch of a
+        /// "house", "bridge", "barrier", "works" if built during the battle, or "gap" for a stretch of a
         /// barrier that was taken down.
         std::string_view kind;
-        int index = -1; ///< In the scene's `structures` or `lines`; -1 for what was built since.
+        int index = -1; ///< In the scene's `structures` or `lines`; -1 if built during the battle.
         std::string name;
         int left = 0;                 ///< Strength points left; 0: destroyed.
-        int strength = 0;             ///< Those that it began with.
-        std::vector<table::Vec> line; ///< Where built works stand, or where the gap is.
+        int strength = 0;             ///< Initial strength points.
+        std::vector<table::Vec> line; ///< Place of built works, or of the gap.
         friend bool operator==(const Structure&, const Structure&) = default;
     };
     struct Waiting {
         std::string name;
         int turn = 0; ///< 0: to be deployed.
         std::vector<Troop> troops;
-        std::string status = {}; ///< What it is and how strong, as of a unit; empty on hexes.
+        std::string status = {}; ///< Its kind and strength, as for a unit; empty on hexes.
         std::vector<std::string> places;
         friend bool operator==(const Waiting&, const Waiting&) = default;
     };
@@ -143,8 +143,7 @@ struct View {
         int lost = 0;
         int gone = 0;
         std::vector<Waiting> waiting;
-        std::vector<Regiment>
-            regiments; ///< On hexes: all, with what is left of them and what they have lost.
+        std::vector<Regiment> regiments; ///< On hexes: all regiments, with their strength and losses.
         friend bool operator==(const SideState&, const SideState&) = default;
     };
     struct Goal {
@@ -152,11 +151,11 @@ struct View {
         std::string sentence;
         bool met = false;
         std::vector<std::string> places;
-        std::vector<GoalPart> parts; ///< What it asks for, all of which must be met.
-        std::string warning;         ///< In a sentence, when the side is one step from winning by it.
+        std::vector<GoalPart> parts; ///< Its parts, all of which must be met.
+        std::string warning;         ///< A sentence, if the side is one step from winning by it.
         friend bool operator==(const Goal&, const Goal&) = default;
     };
-    /// A place that conditions of victory ask for, and who holds it for all that the viewer knows.
+    /// A place in victory conditions, and its holder as far as the viewer knows.
     struct Holding {
         std::string place; ///< As in `Goal::places`.
         Side side = Side::nobody;

@@ -5,7 +5,7 @@
 
 namespace bounce::table {
 
-/// A block as a person sees it: the rectangle around all that stand, and each of them in his place.
+/// A block for display: the rectangle around its standing figures, and the place of each.
 [[nodiscard]] BaseView view_of(const FigureBlock& block, bounce::Figures figures);
 
 } // namespace bounce::table

@@ -11,25 +11,25 @@
 
 namespace bounce::table {
 
-/// The lines that tables in inches draw about a unit. Curves are drawn in short straight pieces.
+// Lines around a unit on an inch table. Curves consist of short straight pieces.
 
-/// How far something carries, and what that is called.
+/// A distance with its label.
 struct Carry {
     Thou far = 0;
     std::string text;
 };
 
-/// All that is so far from a base, round its corners: a closed line.
+/// The closed line at a distance around a base, rounded at its corners.
 [[nodiscard]] Drawn ring_about(const Base& base, const Carry& carry);
 
-/// What an arc holds: a line at the end of each range, the nearest first, and both limits as far as the last.
-/// An arc of half a circle and more to either side has no limits, and its lines are closed.
+/// The ranges in an arc: a line at the end of each range, the nearest first, and both limits of the arc up to
+/// the last. An arc of half a circle or more to either side has no limits, and its lines are closed.
 void add_ranges(const Arc& arc, std::span<const Carry> ranges, std::vector<Drawn>& lines);
 
-/// How far the middle of a front gets over open ground, by a wheel either way and then straight on.
+/// How far the middle of a front can go over open ground, with a wheel either way followed by an advance.
 [[nodiscard]] Drawn reach_of(const Pose& pose, const Formation& formation, Wheel wheel, const Carry& left);
 
-/// All of a template, a cone or a stick, as it is laid at a pose.
+/// The outline of a whole template, a cone or a stick, placed at a pose.
 template <class Template>
 [[nodiscard]] Drawn laid(const Template& shape, const Pose& muzzle, std::string text) {
     const Corners at = outline(shape, muzzle);

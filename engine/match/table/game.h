@@ -5,8 +5,8 @@
 
 namespace bounce::table {
 
-/// Base of the `Game` of a rule set on a table in inches, as far as they are alike: its field has a
-/// `scenario` and `parameters`, and its state keeps `actor`, `turn` and `score`.
+/// Common base of the `Game` of rule sets on an inch table: the field must have `scenario` and `parameters`,
+/// the state `actor`, `turn` and `score`.
 template <class P, class F, class S, class O>
 struct GameBase {
     using Parameters = P;

@@ -9,21 +9,21 @@
 
 namespace bounce::table {
 
-/// A scenario half read: what its chapters share while they read theirs. Only for the reader's own files.
+/// A partly read scenario, shared by the functions that read its parts. Only for the reader's own files.
 struct Reading {
     const Json& json;
     const Known& known;
     Faults& faults;
     Scenario scenario;
-    std::vector<std::vector<Vec>> roads; ///< In the file's order; empty where one is faulty.
-    NamesTaken units;                    ///< As far as they are read; likewise below.
+    std::vector<std::vector<Vec>> roads; ///< In the file's order; an entry is empty if its road is faulty.
+    NamesTaken units;                    ///< The names read so far; likewise below.
     NamesTaken structures;
     NamesTaken lines;
 
     void fault(std::string pointer, std::string message) {
         faults.push_back({std::move(pointer), std::move(message)});
     }
-    /// Whether nothing has been reported since there were `before` faults.
+    /// Whether no fault has been added since there were `before`.
     [[nodiscard]] bool sound(std::size_t before) const { return faults.size() == before; }
 
     Side side(const Json& id, const std::string& pointer);
@@ -32,15 +32,15 @@ struct Reading {
     /// A point on the table.
     Vec point(const Json& pair, const std::string& pointer);
     std::vector<Vec> points(const Json& list, const std::string& pointer);
-    /// A polygon that does not cross itself; empty if it is none.
+    /// A polygon that does not cross itself; empty if it is faulty.
     std::vector<Vec> outline(const Json& list, const std::string& pointer);
-    /// Points that differ, each from the one before; empty if they do not.
+    /// Points, each different from the one before; empty if faulty.
     std::vector<Vec> course(const Json& list, const std::string& pointer);
     /// A stretch of one edge of the table.
     EdgeSpan edge(const Json& pair, const std::string& pointer);
 };
 
-/// The chapters of the file, in the order in which they need each other. Without a table nothing else is
+/// The parts of the file, in order of dependency. Without a table nothing else is
 /// read.
 bool read_table(Reading& reading);
 void read_zones(Reading& reading);
@@ -48,7 +48,7 @@ void read_arrivals(Reading& reading);
 void read_units(Reading& reading);
 void read_victory(Reading& reading);
 
-/// A name or "".
+/// The name in an object, or "".
 [[nodiscard]] std::string name_in(const Json& json);
 
 } // namespace bounce::table

@@ -7,9 +7,9 @@
 
 namespace bounce::table {
 
-/// The outline of a road or river of a width along a course. Where an end is `carried`, the band goes on
-/// beyond it by its width, so that it leaves the table without a gap beside it. Nothing where the course
-/// bends by more than a right angle, or so soon again that the outline crosses itself.
+/// The outline of a road or river of a given width along a course. At a carried end the band continues
+/// beyond it by its width, so that it leaves the table without a gap beside it. Nothing if the course
+/// bends by more than a right angle, or so often that the outline crosses itself.
 [[nodiscard]] std::optional<std::vector<Vec>> band(const std::vector<Vec>& course, Thou width,
                                                    bool carry_first, bool carry_last);
 

@@ -7,8 +7,8 @@
 
 namespace bounce::table {
 
-/// A direction or a turn in 1/65536 of a circle. 0 looks north (along y), a quarter turn (16384) east:
-/// angles grow clockwise, as on a compass.
+/// A direction or a turn in 1/65536 of a circle. 0 is north (along y), a quarter turn (16384) east:
+/// angles increase clockwise, as on a compass.
 struct Angle {
     std::uint16_t turn = 0;
 
@@ -22,7 +22,7 @@ struct Angle {
     friend constexpr Angle operator-(Angle a) { return {static_cast<std::uint16_t>(-a.turn)}; }
     /// From -32768 (half a circle to the left) to 32767.
     [[nodiscard]] constexpr int signed_turn() const { return static_cast<std::int16_t>(turn); }
-    /// Size of the turn whichever way, 0 to 32768.
+    /// Absolute size of the turn, 0 to 32768.
     [[nodiscard]] constexpr int size() const {
         const int value = signed_turn();
         return value < 0 ? -value : value;
@@ -33,12 +33,12 @@ inline constexpr Angle eighth{8192};
 inline constexpr Angle quarter{16384};
 inline constexpr Angle half_circle{32768};
 
-/// Thousandths of a degree, as files write them, to an angle, rounded to the nearest.
+/// Converts thousandths of a degree, as in files, to an angle, rounded to the nearest.
 [[nodiscard]] Angle angle_of_millidegrees(std::int64_t millidegrees);
-/// 0 to 359,999.
+/// The angle in thousandths of a degree, 0 to 359,999.
 [[nodiscard]] int millidegrees(Angle angle);
 
-/// Sines and cosines are whole numbers, of which this is 1: from a table, rounded to the nearest, exact at
+/// The fixed-point 1 of sines and cosines, which come from a table, rounded to the nearest and exact at
 /// the quarter turns.
 inline constexpr std::int32_t one = 1 << 30;
 /// Sines of the angles from 0 to a quarter turn, both included.
@@ -52,21 +52,21 @@ extern const std::array<std::int32_t, 16385> quarter_sines;
 }
 [[nodiscard]] inline std::int32_t cosine(Angle angle) { return sine(angle + quarter); }
 
-/// Divides by 2^bits, rounded to the nearest and halves away from zero: what is mirrored stays mirrored.
+/// Divides by 2^bits, rounded to the nearest and halves away from zero, which preserves mirror symmetry.
 [[nodiscard]] constexpr Thou scaled_down(std::int64_t value, int bits) {
     const std::int64_t half = std::int64_t{1} << (bits - 1);
     // Rounding down, a negative number is one nearer to its next: no branch, for nobody foresees signs.
     return static_cast<Thou>((value + half + (value >> 63)) >> bits);
 }
 
-/// A direction along which several displacements are wanted.
+/// A direction, prepared for several displacements.
 class Heading {
   public:
     explicit Heading(Angle direction) : sine_(sine(direction)), cosine_(cosine(direction)) {}
 
-    /// The displacement of `ahead` along it and `right` across it, rounded to the nearest thou.
+    /// The displacement by `ahead` along and `right` across the direction, rounded to the nearest thou.
     [[nodiscard]] Vec along(Thou ahead, Thou right = 0) const { return scaled(ahead, right, 30); }
-    /// The same for lengths in half thou: what lies half a width or depth from a middle.
+    /// The same with lengths in half thou, for offsets of half a width or depth from a middle.
     [[nodiscard]] Vec along_halves(Thou ahead, Thou right = 0) const { return scaled(ahead, right, 31); }
 
   private:
@@ -84,12 +84,12 @@ class Heading {
 [[nodiscard]] inline Vec along_halves(Angle direction, Thou ahead, Thou right = 0) {
     return Heading(direction).along_halves(ahead, right);
 }
-/// A displacement turned clockwise.
+/// A displacement rotated clockwise.
 [[nodiscard]] inline Vec turned(Vec a, Angle by) { return along(by, a.y, a.x); }
-/// The direction in which a displacement points, to the nearest 1/65536; north for none.
+/// The direction of a displacement, to the nearest 1/65536; north for a zero vector.
 [[nodiscard]] Angle direction_of(Vec a);
 
-/// Length of the arc of a circle: radius times turn (at most once around, either way), rounded to the
+/// Length of a circular arc in thou: radius times turn (at most a full circle, either way), rounded to the
 /// nearest.
 [[nodiscard]] Thou arc(Thou radius, int turn);
 

@@ -8,11 +8,11 @@
 
 namespace bounce::table {
 
-/// Places along a line, in parts of 2^24.
+/// Positions along a line, as fractions of 2^24.
 inline constexpr int cut_bits = 24;
 inline constexpr std::int64_t cut_whole = std::int64_t{1} << cut_bits;
 
-/// Adds to a list of bounded capacity where a line meets the edges of a polygon; false if there is no room.
+/// Adds the positions where a line meets the edges of a polygon to a list; false if its capacity is exceeded.
 template <class Cuts>
 [[nodiscard]] bool add_cuts(Cuts& cuts, Vec from, Vec to, Shape polygon) {
     const Vec run = to - from;
@@ -32,18 +32,18 @@ template <class Cuts>
     });
 }
 
-/// The point at such a place.
+/// The point at such a position.
 [[nodiscard]] inline Vec at_cut(Vec from, Vec to, std::int64_t cut) {
     const Vec run = to - from;
     return from + Vec{scaled_down(run.x * cut, cut_bits), scaled_down(run.y * cut, cut_bits)};
 }
 
-/// More than any outline of a scenario has corners; a line cuts each edge once at most.
+/// More than any outline in a scenario has corners; a line cuts each edge at most once.
 using EdgeCuts = boost::container::static_vector<std::int64_t, 256>;
 
-/// Calls `use(from, to, in)` with the stretches of a line between the edges of a polygon and its hole, in
-/// order, until it says true; whether it did. `in`: whether the stretch lies in the polygon and not in the
-/// hole. Of too many edges nothing is told.
+/// Calls `use(from, to, in)` for the stretches of a line between the edges of a polygon and its hole, in
+/// order, until it returns true; returns whether it did. `in`: the stretch lies in the polygon and not in
+/// the hole. With too many edges it is never called.
 template <class Use>
 bool any_stretch(Vec from, Vec to, Shape outline, Shape hole, Use use) {
     EdgeCuts cuts{0, cut_whole};
@@ -70,7 +70,7 @@ bool any_stretch(Vec from, Vec to, Shape outline, Shape hole, Use use) {
                        [](std::int64_t /*from*/, std::int64_t /*to*/, bool in) { return in; });
 }
 
-/// How far along such a place lies, rounded to the nearest thou.
+/// The distance of such a position along the line, rounded to the nearest thou.
 [[nodiscard]] inline Thou thou_at_cut(Vec from, Vec to, std::int64_t cut) {
     // In half thou, since the root is rounded down.
     return scaled_down(cut * root(4 * square(to - from)), cut_bits + 1);

@@ -4,8 +4,8 @@
 
 namespace bounce::table {
 
-/// Calls `use(from, to)` with every edge of a shape, first the one from its last corner to its first, until
-/// it says true; whether it did.
+/// Calls `use(from, to)` for every edge of a shape, first the one from its last corner to its first, until
+/// it returns true; returns whether it did.
 template <class Use>
 bool any_edge(Shape shape, Use&& use) {
     Vec from = shape.empty() ? Vec{} : shape.back();

@@ -8,19 +8,19 @@
 
 namespace bounce::table {
 
-/// A place as a body sees it: how far ahead, and how far to the right.
+/// A place in the frame of a body: how far ahead, and how far to the right.
 struct Seen {
     Thou ahead = 0;
     Thou right = 0;
     friend constexpr bool operator==(Seen, Seen) = default;
 };
 
-/// A point from which somebody looks in a direction.
+/// A local coordinate frame: an origin and a facing.
 class Frame {
   public:
     Frame(Vec from, Angle facing) : from_(from), sine_(sine(facing)), cosine_(cosine(facing)) {}
 
-    /// Times `one`, without any rounding.
+    /// Coordinates times `one`, without rounding.
     struct Exact {
         std::int64_t ahead = 0;
         std::int64_t right = 0;
@@ -29,7 +29,7 @@ class Frame {
         const Vec a = point - from_;
         return {sine_ * a.x + cosine_ * a.y, cosine_ * a.x - sine_ * a.y};
     }
-    /// In thou, or with so many binary places more, rounded to the nearest.
+    /// In thou, or with `places` additional binary places, rounded to the nearest.
     [[nodiscard]] Seen seen(Vec point, int places = 0) const {
         const Exact at = exactly(point);
         return {scaled_down(at.ahead, 30 - places), scaled_down(at.right, 30 - places)};
@@ -41,7 +41,7 @@ class Frame {
     std::int64_t cosine_;
 };
 
-/// Least and most `ahead` of what lies no farther than `half` to either side.
+/// The range of `ahead` of everything within `half` to either side.
 struct Span {
     Thou least = std::numeric_limits<Thou>::max();
     Thou most = std::numeric_limits<Thou>::min();
@@ -51,7 +51,7 @@ struct Span {
         least = std::min(least, ahead);
         most = std::max(most, ahead);
     }
-    /// Adds the part of a segment that lies within.
+    /// Adds the part of a segment that lies within `half` to either side.
     void add(Seen a, Seen b, Thou half) {
         for (const Seen end : {a, b}) {
             if (end.right >= -half && end.right <= half) {

@@ -5,7 +5,7 @@
 namespace bounce::table {
 
 /// A length or coordinate in thousandths of an inch. Tables are at most 200 inches wide, so that products of
-/// two coordinates fit 64 bits many times over.
+/// two coordinates easily fit into 64 bits.
 using Thou = std::int32_t;
 
 inline constexpr Thou inch = 1000;
@@ -24,14 +24,14 @@ struct Vec {
 [[nodiscard]] constexpr std::int64_t dot(Vec a, Vec b) {
     return std::int64_t{a.x} * b.x + std::int64_t{a.y} * b.y;
 }
-/// Positive when b lies counterclockwise of a.
+/// Positive if b lies counterclockwise of a.
 [[nodiscard]] constexpr std::int64_t cross(Vec a, Vec b) {
     return std::int64_t{a.x} * b.y - std::int64_t{a.y} * b.x;
 }
 /// Square of the length.
 [[nodiscard]] constexpr std::int64_t square(Vec a) { return dot(a, a); }
 
-/// The largest whole number whose square is not above `value` (which is not negative).
+/// The integer square root of a non-negative value, rounded down.
 [[nodiscard]] std::int64_t root(std::int64_t value);
 /// Length of a displacement, rounded down.
 [[nodiscard]] inline Thou length(Vec a) { return static_cast<Thou>(root(square(a))); }

@@ -6,9 +6,9 @@
 
 namespace bounce::table {
 
-/// Points along a line, and what lies beside it.
+// Points along a line, and what lies beside it.
 
-/// A point so far along, rounded to the nearest.
+/// The point at `part` / `whole` of the way, rounded to the nearest.
 [[nodiscard]] constexpr Vec part_way(Vec from, Vec to, int part, int whole) {
     const auto share = [&](Thou way) {
         const std::int64_t twice = 2 * std::int64_t{way} * part;
@@ -17,18 +17,18 @@ namespace bounce::table {
     return from + Vec{share(to.x - from.x), share(to.y - from.y)};
 }
 
-/// Whether all of a shape lies to the right of the way from one point to another, seen along it.
+/// Whether a whole shape lies to the right of the line from one point to another, looking along it.
 [[nodiscard]] inline bool right_of(Vec from, Vec to, Shape shape) {
     const Vec run = to - from;
     return std::ranges::all_of(shape, [&](Vec corner) { return cross(run, corner - from) < 0; });
 }
-/// Whether all of a shape lies to one side of it.
+/// Whether a whole shape lies on one side of the line.
 [[nodiscard]] inline bool beside(Vec from, Vec to, Shape shape) {
     return right_of(from, to, shape) || right_of(to, from, shape);
 }
 
-/// Calls `use(Vec, Vec)` with the edges of a polygon that the line through two points may cross, until it
-/// says true; whether it did. Most edges lie to one side, which a product for each corner tells.
+/// Calls `use(Vec, Vec)` for the edges of a polygon that the line through two points may cross, until it
+/// returns true; returns whether it did. One product per corner rejects the edges on one side of the line.
 template <class Use>
 bool any_edge_across(Vec from, Vec to, Shape polygon, Use use) {
     const Vec run = to - from;

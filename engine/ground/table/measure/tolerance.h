@@ -4,31 +4,31 @@
 
 namespace bounce::table {
 
-/// What rounding is forgiven, all of it in one place. Corners are rounded to a thou, and so is every step of
-/// a way; none of these may be so large that a player sees it.
+// Tolerances for rounding, all in one place. Corners are rounded to a thou, and so is every step of
+// a move; no tolerance may be large enough for a player to see.
 
-/// What bases share that only touch: each of two corners is a thou off at most.
+/// Bases that only touch may overlap by this: each of two corners is off by at most a thou.
 inline constexpr Thou graze = 2;
-/// So much nearer than before, or than allowed, is not nearer: both distances are rounded.
+/// Two distances are equal if they differ by no more than this: both are rounded.
 inline constexpr Thou distance_rounding = 2;
-/// No change of ground is looked for within less: it is a corner of one area cut off by the next.
+/// Stretches of ground shorter than this are ignored: corners of one area cut off by the next.
 inline constexpr Thou sliver = 2;
-/// How far a leg may go on past a line that its front has come up to, and has not crossed it: a thou for each
+/// How far a front that has only come up to a line may reach beyond it without crossing it: a thou for each
 /// end of the line, and one for the front.
 inline constexpr Thou come_up = 3;
-/// It has crossed the line when it reaches so far beyond it. More than `come_up`, or a turn between two legs
-/// would lose the crossing or pay for it twice.
+/// A front that reaches this far beyond a line has crossed it. Must be more than `come_up`, or a turn between
+/// two legs could lose the crossing or pay for it twice.
 inline constexpr Thou crossed_by = 8;
-/// Twice what two rounded outlines may be off: farther apart than this, they need not be looked at.
+/// Twice the combined error of two rounded outlines: if they are farther apart, they need no exact test.
 inline constexpr Thou outline_rounding = 4;
-/// Bases and houses block sight by what of them lies so far within their edges: what only touches blocks
-/// nothing, and between two that touch there is no looking through.
+/// Bases and houses block sight with the part that lies this far within their edges: a line that only touches
+/// one is not blocked, but a line between two that touch is.
 inline constexpr Thou sight_slack = 4;
-/// What a planned way may fall short or go too far, rounded leg by leg, and is still walked.
+/// How much a planned way, rounded leg by leg, may fall short or go too far and still be accepted.
 inline constexpr Thou plan_slack = 4;
-/// Sides that overlap by no more are beside, not ahead of each other: a unit passes along a neighbour.
+/// Units that overlap sideways by no more than this can pass each other.
 inline constexpr Thou side_slack = 5;
-/// Units whose edges are so near touch each other: what several legs may leave between them.
+/// Units whose edges are this near are in contact: several legs may leave that gap.
 inline constexpr Thou touch = 10;
 
 } // namespace bounce::table

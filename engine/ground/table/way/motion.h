@@ -9,25 +9,25 @@
 
 namespace bounce::table {
 
-/// How the edge of a unit that goes first comes upon points and edges on its way. Used for courses only.
+// How the leading edge of a unit meets points and edges on its way. Used for courses only.
 
-/// Whether a leg changes nothing but where the unit stands.
+/// Whether a leg only changes a unit's position and not its facing.
 constexpr bool is_shift(const Leg& leg) { return !is_wheel(leg) && leg.kind != Leg::Kind::turn; }
 
-/// Whither a leg that is no wheel or turn leads.
+/// The direction of motion of a leg that is not a wheel or a turn.
 [[nodiscard]] Angle way_of(const Pose& pose, const Leg& leg);
-/// Whither the edge looks that goes first: ahead, back when retiring, and of slanting ways the edge that
-/// looks most nearly along them.
+/// The side of the leading edge, relative to the facing: front, rear when retiring, and in an oblique the
+/// side nearest to the direction of motion.
 [[nodiscard]] Angle lead_side(const Leg& leg);
-/// How far the edge that goes first lies from the middle, and how long it is, both in half thou of the first.
+/// The distance of the leading edge from the middle, in half thou, and its length.
 struct LeadSize {
     Thou ahead = 0; ///< Twice its distance from the middle.
     Thou width = 0;
 };
 [[nodiscard]] LeadSize lead_size(const Formation& formation, const Leg& leg);
-/// Measures along a leg at which something changes.
+/// Distances along a leg at which something changes.
 using Marks = boost::container::small_vector<Thou, 48>;
-/// From where to where along a leg an edge is met; begins before 0 if it is met already.
+/// The stretch of a leg on which an edge is met; begins before 0 if it is already met.
 struct Meet {
     Thou from = 0;
     Thou to = 0;
@@ -40,8 +40,8 @@ struct Fine {
     std::int64_t y = 0;
 };
 
-/// A leg that shifts the unit. It is looked at with the way ahead along y, sheared so that the first edge
-/// lies on y = 0: what has a point at y is met there when the unit has gone y.
+/// A leg without rotation. Coordinates have y along the motion, sheared so that the leading edge
+/// lies on y = 0: a point at y is met when the unit has gone y.
 class Shift {
   public:
     Shift(const Pose& pose, const Formation& formation, const Leg& leg);
@@ -56,14 +56,14 @@ class Shift {
     void mark(const Fine& point, Marks& marks) const;
 
     Frame frame_;              ///< Of the way.
-    std::int64_t slope_, run_; ///< Sine and cosine of the first edge's side, seen from the way.
-    std::int64_t lead_;        ///< From the unit's middle to the first edge, along the way.
+    std::int64_t slope_, run_; ///< Sine and cosine of the leading side relative to the motion.
+    std::int64_t lead_;        ///< From the unit's middle to the leading edge, along the motion.
     std::int64_t left_, right_;
     Box box_;
 };
 
-/// A wheel. It is looked at from the point about which it turns, mirrored if it goes to the left; the front
-/// edge is a piece of a ray that turns clockwise from angle 0.
+/// A wheel. Coordinates have the pivot as their origin, mirrored for a wheel to the left; the front
+/// edge is a piece of a ray that rotates clockwise from angle 0.
 class Swing {
   public:
     Swing(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel);
@@ -81,26 +81,26 @@ class Swing {
 
     Frame frame_;
     std::int64_t side_;            ///< 1 to the right, -1 to the left.
-    std::int64_t beside_, before_; ///< The turning point, seen from the middle.
+    std::int64_t beside_, before_; ///< The pivot relative to the middle.
     std::int64_t inner_, outer_;   ///< Radii of the front edge's ends.
     Thou measure_radius_;
     Angle turn_;
     Box box_;
 };
 
-/// Around both.
+/// The bounding box of both.
 [[nodiscard]] constexpr Box joined(const Box& a, const Box& b) {
     return {std::min(a.left, b.left), std::min(a.bottom, b.bottom), std::max(a.right, b.right),
             std::max(a.top, b.top)};
 }
-/// The box of all that a unit covers while it turns on the spot.
+/// The bounding box of everything that a unit covers while it turns on the spot.
 [[nodiscard]] Box turning_box(const Pose& pose, const Formation& formation, Angle turn);
 
-/// The last measure before a unit on a leg is nearer than `gap` to a convex thing; with gap 0, before it lies
-/// on it. Nothing if it never is. A thou or two are forgiven.
+/// The last distance along a leg before the unit is nearer than `gap` to a convex thing (with gap 0: before
+/// it overlaps it). Nothing if it never is. Tolerates a thou or two.
 [[nodiscard]] std::optional<Thou> first_within(const Pose& pose, const Formation& formation, const Leg& leg,
                                                Wheel wheel, Shape thing, Thou gap);
-/// Whether it ever is: sooner told.
+/// Whether it ever is: faster.
 [[nodiscard]] bool comes_within(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
                                 Shape thing, Thou gap);
 

@@ -10,12 +10,12 @@
 
 namespace bounce::table {
 
-/// What ways toward a thing have in common, straight ones and turns: only for this folder.
+// Common parts of straight moves and turns toward a thing; only for this folder.
 
 /// Things are convex with no more corners than a base.
 using Points = boost::container::static_vector<Vec, 4>;
 
-/// Whether a body is too near to a thing. All its lengths are given times `scale`.
+/// Tests whether a body is too near to a thing. All lengths are multiplied by `scale`.
 class Near {
   public:
     Near(const Points& thing, Thou gap, Thou scale)
@@ -24,10 +24,10 @@ class Near {
 
     [[nodiscard]] Shape thing() const { return thing_; }
     [[nodiscard]] Thou gap() const { return gap_; }
-    /// Nearer than this is nearer than rounding explains.
+    /// A body nearer than this is certainly too near, despite rounding.
     [[nodiscard]] Thou sure() const { return sure_; }
 
-    /// What is measured of a body: what it only touches does not count where no gap is kept.
+    /// The corners used to measure: shrunk if no gap is kept, so that touching does not count.
     [[nodiscard]] Corners core(const Base& body) const {
         return corners(gap_ > touch_ ? body : shrunk(body, touch_));
     }
@@ -35,7 +35,7 @@ class Near {
     [[nodiscard]] bool surely(std::int64_t square_gap) const {
         return square_gap < std::int64_t{sure_} * sure_;
     }
-    /// Nearer at all.
+    /// Whether the body is nearer at all.
     [[nodiscard]] bool begun(const Corners& body) const {
         if (gap_ > 0) {
             return square_distance(body, thing_) < std::int64_t{gap_} * gap_;
@@ -44,7 +44,7 @@ class Near {
     }
 
   private:
-    /// Whether an edge of the thing parts it from a body by a thou at least.
+    /// Whether an edge of the thing separates it from a body by at least a thou.
     [[nodiscard]] bool surely_apart(const Corners& body) const {
         return any_edge(thing_, [&](Vec from, Vec to) {
             const Vec run = to - from;
@@ -61,7 +61,8 @@ class Near {
     Thou sure_;
 };
 
-/// The last number from 0 to `late` that is not yet; `late` is, and none before `first` is.
+/// Bisects for the last number from 0 to `late` for which `is` is false; it is true for `late`, and false
+/// before `first`.
 template <class Is>
 Thou last_before(Thou first, Thou late, Is is) {
     if (first == 0 && is(0)) {
@@ -75,10 +76,10 @@ Thou last_before(Thou first, Thou late, Is is) {
     return early;
 }
 
-/// At which turn, in 1/65536, a unit that turns or wheels comes too near to a thing.
+/// The turn, in 1/65536 of a circle, at which a turning or wheeling unit comes too near to a thing.
 [[nodiscard]] std::optional<int> turn_until_near(const Pose& pose, const Formation& formation, const Leg& leg,
                                                  Wheel wheel, Shape thing, Thou gap);
-/// Whether it does at all.
+/// Whether it ever does.
 [[nodiscard]] bool turns_near(const Pose& pose, const Formation& formation, const Leg& leg, Wheel wheel,
                               Shape thing, Thou gap);
 

@@ -8,33 +8,33 @@
 
 namespace bounce::table {
 
-/// The ground that lies about a way.
+// The ground around a way.
 
-/// An edge of an area or a structure, and of which one.
+/// An edge of an area or a structure, and the index of its owner.
 struct Brink {
     Vec from, to;
     std::size_t of;
 };
 
-/// What ground lies about a way.
+/// The ground around a way.
 struct Surroundings {
     boost::container::small_vector<Brink, 48> brinks;
-    bool any = false;    ///< The way is not all in the open.
-    bool covers = false; ///< Something takes away what it lies on.
-    bool mixed = false;  ///< Different kinds may lie on one another, or `covers`.
+    bool any = false;    ///< The way is not entirely over open ground.
+    bool covers = false; ///< Something replaces the ground that it lies on.
+    bool mixed = false;  ///< Different kinds may overlap, or `covers`.
 
-    /// Adds the edges of an outline that come into a box; tells whether there are any.
+    /// Adds the edges of an outline that reach into a box; returns whether there are any.
     bool add(Shape outline, const Box& near, std::size_t of);
 };
 
-/// What lies in a box or touches it.
+/// The ground in or touching a box.
 [[nodiscard]] Surroundings surroundings(const Ground& ground, const Box& near, std::uint32_t gone);
 
-/// The point in which two edges cross; nothing if they lie in line.
+/// The point in which two edges cross; nothing if they are collinear.
 [[nodiscard]] std::optional<Vec> crossing_point(const Brink& a, const Brink& b);
 
-/// Calls `use(Vec)` with the points in which edges of different things cross: there kinds of ground begin or
-/// end to lie on one another.
+/// Calls `use(Vec)` for the points in which edges of different things cross: there an overlap of kinds of
+/// ground begins or ends.
 template <class Use>
 void each_crossing(const Surroundings& around, Use use) {
     const auto& brinks = around.brinks;

@@ -4,19 +4,19 @@
 
 namespace bounce::table {
 
-/// What a unit covers on its way along a leg. Straight ways are one rectangle; the others are followed in
-/// steps.
+// The area that a unit covers along a leg. Straight moves are one rectangle; others are followed in
+// steps.
 
-/// How finely turns are followed, as a part of `Angle`: at 1.4 degrees no corner of anything slips through
-/// between two looks.
+/// Step size for turns, in units of `Angle`: at 1.4 degrees no corner slips through between two
+/// steps.
 inline constexpr int step_turn = 256;
 
-/// So many steps of a leg.
+/// The first `step` of `steps` steps of a leg.
 [[nodiscard]] Leg part_of(const Leg& leg, int step, int steps);
 /// Whether the unit overlaps a base somewhere on the leg.
 [[nodiscard]] bool meets_on_way(const Pose& from, const Formation& formation, const Leg& leg, Wheel wheel,
                                 const Base& other);
-/// Whether the unit is nowhere on the leg nearer to a base than this, and never on it.
+/// Whether the unit stays at least `gap` away from a base all along the leg and never overlaps it.
 [[nodiscard]] bool stays_off(const Pose& from, const Formation& formation, const Leg& leg, Wheel wheel,
                              const Base& other, Thou gap);
 
