@@ -146,9 +146,10 @@ bool mind_half(MutablePosition pos, UnitId unit, Log& log) {
     }
     const bool now = it.half == 0;
     if (now) {
+        const Clause clause = it.rallying != 0 ? "grant/general.not_half"_clause : "grant/morale.half"_clause;
         it.half = 1;
-        it.rallying = 0; // "grant/general.not_half"
-        drill::tell(pos.field, unit, "grant/morale.half"_clause, log, "{0} {0:is|are} down to half strength.",
+        it.rallying = 0;
+        drill::tell(pos.field, unit, clause, log, "{0} {0:is|are} down to half strength.",
                     pos.field.who(unit));
     }
     if (it.occupies_house(pos.field.parameters.garrison_share)) { // "grant/morale.half_house"_clause
