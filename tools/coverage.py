@@ -4,7 +4,8 @@
 A clause is a heading in engine/rules/<id>/rulebook.md that has a clause id such as mf/fire.table.
 It counts as implemented if a source file of that rule set contains the id, and as tested if a rule case in
 tests/cases/<id> does, or in tests/<id>/cases while the rule set cannot be played yet. A comment may contain
-the id; clauses named only in comments are counted, because the program never mentions them to anybody.
+the id; if nothing but comments name a clause, the program never mentions it to anybody, and
+tools/untold.json must say why.
 """
 import argparse
 import json
@@ -66,6 +67,24 @@ def rule_set(root, rules):
     }
 
 
+def reasons(root):
+    """Clause -> why code cannot name it where something is told."""
+    groups = json.loads((root / "tools" / "untold.json").read_text(encoding="utf-8"))
+    return [(clause, group["why"]) for group in groups for clause in group["clauses"]]
+
+
+def unexplained(rules, listed):
+    """What is wrong with the reasons: each clause that only comments name has one, and no other clause has."""
+    given = [clause for clause, _ in listed]
+    needed = {clause for counts in rules.values() for clause in counts["only_in_comments"]}
+    faults = [f"{clause} is named in comments only, and tools/untold.json does not say why"
+              for clause in sorted(needed - set(given))]
+    faults += [f"{clause} stands in tools/untold.json, though code names it or no rulebook has it"
+               for clause in sorted(set(given) - needed)]
+    return faults + [f"{clause} stands twice in tools/untold.json" for clause in sorted(set(given))
+                     if given.count(clause) > 1]
+
+
 def table(rules):
     """The same as a page of Markdown."""
     out = ["# Clauses, code and cases", "", "Made by `tools/coverage.py`.", ""]
@@ -83,11 +102,12 @@ def write(path, text):
     path.write_text(text, encoding="utf-8")
 
 
-def complain(rules):
+def complain(rules, listed):
     """Print what is missing; true if anything is."""
     faults = [f"{name}: {clause} lacks code or a case" for name, counts in rules.items() for clause in counts["missing"]]
     faults += [f"{name}: {clause} is in no rulebook" for name, counts in rules.items() for clause in counts["unknown"]]
     faults += [f"{name}: the rulebook has no clauses" for name, counts in rules.items() if not counts["rows"]]
+    faults += unexplained(rules, listed)
     for fault in faults:
         print(fault, file=sys.stderr)
     return bool(faults) or not rules
@@ -108,13 +128,16 @@ def main():
         write(options.json, json.dumps({"rules": played}, indent=1) + "\n")
     if options.table:
         write(options.table, table(rules))
-    if options.complete and complain(rules):
+    listed = reasons(options.root)
+    if options.complete and complain(rules, listed):
         return 1
     for name, counts in rules.items():
         print(f"{name}: {counts['clauses']} clauses, {counts['implemented']} implemented, {counts['tested']} tested, "
               f"{len(counts['only_in_comments'])} named in comments only")
         if options.comments:
-            print("\n".join(f"  {clause}" for clause in counts["only_in_comments"]))
+            why = dict(listed)
+            print("\n".join(f"  {clause}: {why.get(clause, 'nobody says why')}"
+                            for clause in counts["only_in_comments"]))
     return 0
 
 

@@ -146,7 +146,7 @@ TEST_F(Volleys, FriendsBetweenSilenceThePiecesBehindThem) {
 TEST_F(Volleys, HigherGroundHidesTheTarget) {
     face(9);
     scene.contour(1, {{10, 24}, {60, 24}, {60, 25}, {10, 25}});
-    EXPECT_EQ(refused(), "ccc/fire.target"_clause);
+    EXPECT_EQ(refused(), "ccc/terrain.sight"_clause);
 }
 
 TEST_F(Volleys, EveryPieceMayHaveItsOwnRange) {

@@ -58,8 +58,8 @@ std::vector<Troop> fallen_shown(const Remove& remove) {
 }
 
 void log_fall(const Field& field, HexId target, Side side, const hex::Contingents& gone, const Remove& remove,
-              Log& log) {
-    Event event{.kind = Event::Kind::casualties, .clause = "mf/casualties.removed"_clause, .side = side};
+              Clause clause, Log& log) {
+    Event event{.kind = Event::Kind::casualties, .clause = clause, .side = side};
     event.to = field.scenario.label(target);
     const hex::Tally who = hex::roll(field.scenario, gone, hex::artillerymen);
     event.text = fmt::format("{0} {0:falls|fall} at {1}.", who.who(), event.to);
@@ -121,7 +121,9 @@ Ranks ranks_of(const State& state, const Cell& cell) {
 }
 
 /// Takes figures off a hex, whoever chose them.
-void remove_figures(const Field& field, State& state, HexId target, const Remove& remove, Log& log) {
+/// Takes figures off, by the clause that says which.
+void remove_figures(const Field& field, State& state, HexId target, const Remove& remove, Clause clause,
+                    Log& log) {
     Cell& cell = state.cells[target];
     const Side side = cell.owner;
     const Ranks before = log.on() ? ranks_of(state, cell) : Ranks{};
@@ -131,7 +133,7 @@ void remove_figures(const Field& field, State& state, HexId target, const Remove
     }
     if (log.on()) {
         const Ranks after = ranks_of(state, cell);
-        log_fall(field, target, side, hex::missing(before.men, after.men), remove, log);
+        log_fall(field, target, side, hex::missing(before.men, after.men), remove, clause, log);
         if (const hex::Contingents gone = hex::missing(before.guns, after.guns); !gone.empty()) {
             remove_guns(field, state, target, gone, log);
         }
@@ -171,8 +173,8 @@ void inflict(const Field& field, State& state, HexId target, int casualties, Log
         }
         return;
     }
-    if (falling == cell.figures() || kinds(cell) == 1) { // "mf/casualties.forced"_clause
-        remove_figures(field, state, target, by_custom(cell, falling), log);
+    if (falling == cell.figures() || kinds(cell) == 1) {
+        remove_figures(field, state, target, by_custom(cell, falling), "mf/casualties.forced"_clause, log);
         return;
     }
     state.casualties = static_cast<std::uint16_t>(falling);
@@ -211,12 +213,12 @@ Verdict check(const Field& field, const State& state, const Remove& order) {
 }
 
 void apply(const Field& field, State& state, const Remove& order, Log& log) {
-    remove_figures(field, state, state.target, order, log);
+    remove_figures(field, state, state.target, order, "mf/casualties.removed"_clause, log);
 }
 
 void apply(const Field& field, State& state, const Custom& /*order*/, Log& log) {
-    // "mf/casualties.custom"_clause
-    remove_figures(field, state, state.target, by_custom(state.cells[state.target], state.casualties), log);
+    remove_figures(field, state, state.target, by_custom(state.cells[state.target], state.casualties),
+                   "mf/casualties.custom"_clause, log);
 }
 
 } // namespace bounce::mf

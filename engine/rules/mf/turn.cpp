@@ -58,11 +58,15 @@ Clause end_clause(const Field& field, const hex::Score& score) {
         break;
     }
     const hex::Condition& condition = field.scenario.conditions[score.reason - 1U];
+    const bool losses = condition.enemy_losses > 0 || condition.losses_below > 0;
     // Of several aims met at once the log names the one that is hardest to see on the table.
     if (condition.exited > 0) {
         return "mf/victory.exited"_clause;
     }
-    return "mf/victory.conditions"_clause;
+    if (losses != condition.hold.empty()) {
+        return "mf/victory.conditions"_clause;
+    }
+    return losses ? "mf/victory.losses"_clause : "mf/victory.hold"_clause;
 }
 
 /// Stops the battle once it is decided.
@@ -82,8 +86,7 @@ void close_if_over(const Field& field, State& state, Log& log) {
 
 /// Both halves of a turn are over. mf/victory.when
 void end_turn(const Field& field, State& state, Log& log) {
-    // "mf/victory.when"_clause, "mf/victory.hold"_clause, "mf/victory.losses"_clause: judged now, by the
-    // shared score.
+    // "mf/victory.when"_clause: judged now, by the shared score.
     hex::judge_turn(field.scenario, state.score, state.turn);
     close_if_over(field, state, log);
     if (state.phase != Phase::over) {

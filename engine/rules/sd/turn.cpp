@@ -75,8 +75,15 @@ Clause end_clause(const Field& field, const hex::Score& score) {
     default:
         break;
     }
-    const bool exit = field.scenario.conditions[score.reason - 1U].exited > 0;
-    return exit ? "sd/victory.exited"_clause : "sd/victory.conditions"_clause;
+    const hex::Condition& condition = field.scenario.conditions[score.reason - 1U];
+    if (condition.exited > 0) {
+        return "sd/victory.exited"_clause;
+    }
+    const bool losses = condition.enemy_losses > 0 || condition.losses_below > 0;
+    if (losses != condition.hold.empty()) {
+        return "sd/victory.conditions"_clause;
+    }
+    return losses ? "sd/victory.losses"_clause : "sd/victory.hold"_clause;
 }
 
 /// Stops the battle once it is decided.

@@ -108,13 +108,15 @@ void rout(MutablePosition pos, UnitId unit, Clause clause, Log& log) {
     must_move(pos, unit);
 }
 
-/// "awi/rout.crew": what halts has brought its gun off.
-void halt(MutablePosition pos, UnitId unit) {
+/// What halts has brought its gun off.
+void halt(MutablePosition pos, UnitId unit, Log& log) {
     Unit& it = pos.state.units[unit];
     it.morale = Morale::shaken;
     it.cause = no_unit;
-    if (is_gun(pos.field.roll(unit).type)) {
+    if (is_gun(pos.field.roll(unit).type) && it.stance != Stance::limbered) {
         it.stance = Stance::limbered;
+        note(pos.field, unit, "awi/rout.crew"_clause, log, "{0} {0:has|have} brought the gun off, limbered.",
+             pos.field.who(unit));
     }
 }
 
@@ -149,7 +151,7 @@ void take_effect(MutablePosition pos, UnitId unit, Spirit spirit, Rolls& rolls, 
         rout(pos, unit, "awi/rally.rout"_clause, log);
         return;
     case Spirit::halts:
-        halt(pos, unit);
+        halt(pos, unit, log);
         return;
     case Spirit::runs_on:
     case Spirit::dwindles:

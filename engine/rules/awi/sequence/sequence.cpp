@@ -47,7 +47,17 @@ void enter(MutablePosition pos, Phase phase, Side actor, Log& log) {
                 pos.state.turn, pos.field.scenario.name(actor), doing(phase));
 }
 
-Clause end_clause(const State& state) {
+/// What one condition asks for, where it asks for places or losses alone.
+Clause condition_clause(const table::Condition& asked) {
+    const bool losses = asked.enemy_losses > 0 || asked.losses_below > 0 || asked.ratio_enemy > 0;
+    const bool others = asked.exited > 0 || !asked.clear.empty() || !asked.destroyed.empty();
+    if (others || losses != asked.hold.empty()) {
+        return "awi/victory.conditions"_clause;
+    }
+    return losses ? "awi/victory.losses"_clause : "awi/victory.hold"_clause;
+}
+
+Clause end_clause(const Field& field, const State& state) {
     switch (static_cast<Ending>(state.score.reason)) {
     case Ending::limit:
     case Ending::otherwise:
@@ -58,7 +68,7 @@ Clause end_clause(const State& state) {
     case Ending::both_broken:
         return "awi/victory.both_broken"_clause;
     default:
-        return "awi/victory.conditions"_clause;
+        return condition_clause(field.scenario.conditions[state.score.reason - 1U]);
     }
 }
 
@@ -71,7 +81,7 @@ bool stop_if_over(MutablePosition pos, Log& log) {
     state.phase = Phase::over;
     state.actor = Side::nobody;
     state.asked = no_unit;
-    drill::note(state.score.winner, Event::Kind::end, end_clause(state), log, "{}",
+    drill::note(state.score.winner, Event::Kind::end, end_clause(pos.field, state), log, "{}",
                 table::outcome_of(pos.field.scenario, state.score).reason);
     return true;
 }

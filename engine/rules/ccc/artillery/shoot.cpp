@@ -11,7 +11,13 @@ namespace bounce::ccc {
 
 namespace {
 
-Clause clause_of(Round round) {
+Clause clause_of(Round round, const Landing& landing) {
+    if (landing.poker == Poker::hit) {
+        return "ccc/gun.hit"_clause;
+    }
+    if (landing.impact == Impact::bounced) { // all its dice for one unit
+        return "ccc/gun.bounced"_clause;
+    }
     switch (round) {
     case Round::shell:
         return "ccc/gun.shell"_clause;
@@ -79,8 +85,8 @@ void log_round(Position pos, UnitId unit, const Shooting& shooting, const Landin
         return fmt::format("The {} of {} {}{} and {}.", word(shooting.round), who.name,
                            deed_of(shooting.round, landing), words_of(landing.astray), effect);
     };
-    Event event = drill::event_of(pos.field, unit, Event::Kind::fire, clause_of(shooting.round), "{}",
-                                  text(effect_of(pos.field, landing.strike)));
+    Event event = drill::event_of(pos.field, unit, Event::Kind::fire, clause_of(shooting.round, landing),
+                                  "{}", text(effect_of(pos.field, landing.strike)));
     event.blind = blind_to(pos, landing.strike);
     if (event.blind != Side::nobody) {
         event.veiled = text("strikes somebody out of sight");

@@ -27,7 +27,13 @@ Refusal bar_words(const Field& field, const Firing& firing, FireBar bar) {
     case FireBar::none:
         break;
     }
-    return {"ccc/fire.target"_clause,
+    if (field.parameters.sight_by_field != 0) {
+        return {"ccc/terrain.fields"_clause,
+                fmt::format("{0} cannot fire at {1}: the target is beyond the next field or behind higher "
+                            "ground.",
+                            who, target)};
+    }
+    return {"ccc/terrain.sight"_clause,
             fmt::format("{0} cannot fire at {1}: higher ground hides the target.", who, target)};
 }
 

@@ -328,12 +328,13 @@ void rejoin(MutablePosition pos, UnitId detachment, Log& log) {
         state.units[general].fixed = taken ? 0 : state.units[general].fixed; // whom he rallied is no more
     }
     it = Unit{};
-    // "grant/detachment.no_more"_clause: one of the first draft that was broken is not formed again
+    // one of the first draft that was broken is not formed again
     it.place = broken ? Place::gone : Place::unformed;
     it.at = body.at;
     state.aims[detachment] = {};
     state.places[detachment] = {};
-    drill::note(field, detachment, Event::Kind::wreck, "grant/detachment.rejoin"_clause, log,
+    drill::note(field, detachment, Event::Kind::wreck,
+                broken ? "grant/detachment.no_more"_clause : "grant/detachment.rejoin"_clause, log,
                 "{0} {0:rejoins|rejoin} {1}.", field.who(detachment), field.name(main));
     make_room(pos, main, log);
 }

@@ -62,7 +62,7 @@ Hurt struck_so_far(const Shots& shots, UnitId target) {
 }
 
 /// Fires a shot, one of `shots`, on the table as it stands in `state`.
-void throw_shot(Position pos, const Shots& shots, Shot& shot, Rolls& rolls, Log& log) {
+void throw_shot(Position pos, const Shots& shots, Shot& shot, Clause clause, Rolls& rolls, Log& log) {
     const Hurt already = struck_so_far(shots, shot.target);
     shot.thrown = true;
     const AimState& aim = pos.state.aims[shot.unit];
@@ -78,10 +78,10 @@ void throw_shot(Position pos, const Shots& shots, Shot& shot, Rolls& rolls, Log&
             shot.hurt = volley_at(pos, shot.unit, shot.target, dice, band, rolls, already);
         }
     }
-    log_fire(pos, shot.unit, shot.target, shot.hurt, log);
+    log_fire(pos, shot.unit, shot.target, shot.hurt, clause, log);
 }
 
-/// "grant/musketry.reply"_clause: who fires second does so with those whom the first has not struck.
+/// Who fires second does so with those whom the first has not struck.
 State struck_by(const State& start, const Shot& shot) {
     State after = start;
     constexpr Struck privates = (Struck{1} << max_men) - 1;
@@ -107,11 +107,13 @@ void exchange_fire(Position start, const Shots& shots, Shot& one, Shot& other, R
                                                     .rival = {.unit = start.field.name(other.unit)}});
     Shot& first = order == std::weak_ordering::less ? other : one;
     Shot& second = order == std::weak_ordering::less ? one : other;
-    throw_shot(start, shots, first, rolls, log);
-    if (order == std::weak_ordering::equivalent) { // "grant/musketry.draw"_clause
-        throw_shot(start, shots, second, rolls, log);
+    if (order == std::weak_ordering::equivalent) {
+        throw_shot(start, shots, first, "grant/musketry.draw"_clause, rolls, log);
+        throw_shot(start, shots, second, "grant/musketry.draw"_clause, rolls, log);
     } else {
-        throw_shot({start.field, struck_by(start.state, first)}, shots, second, rolls, log);
+        throw_shot(start, shots, first, fire_clause(start.state, first.unit), rolls, log);
+        throw_shot({start.field, struck_by(start.state, first)}, shots, second, "grant/musketry.reply"_clause,
+                   rolls, log);
     }
 }
 
@@ -168,7 +170,7 @@ Shots thrown(Position start, Shots shots, Rolls& rolls, Log& log) {
         if (Shot* const answer = answer_to(shots, shot)) {
             exchange_fire(start, shots, shot, *answer, rolls, log);
         } else {
-            throw_shot(start, shots, shot, rolls, log);
+            throw_shot(start, shots, shot, fire_clause(start.state, shot.unit), rolls, log);
         }
     }
     return shots;

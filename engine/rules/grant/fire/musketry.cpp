@@ -211,7 +211,11 @@ Hurt volley_at(Position pos, UnitId unit, UnitId target, const VolleyDice& dice,
     return hurt;
 }
 
-void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& log) {
+Clause fire_clause(const State& state, UnitId unit) {
+    return is_skirmishing(state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause;
+}
+
+void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Clause clause, Log& log) {
     const Field& field = pos.field;
     if (!log.on()) {
         return;
@@ -219,10 +223,8 @@ void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& l
     const int struck =
         std::popcount(hurt.open) + std::popcount(hurt.inside[0]) + std::popcount(hurt.inside[1]);
     Event event = drill::event_of(
-        field, unit, Event::Kind::fire,
-        is_skirmishing(pos.state, unit) ? "grant/skirmish.single"_clause : "grant/musketry.groups"_clause,
-        "{0} {0:fires|fire} on {1} at {2}: {3} hit.", field.who(unit), field.name(target),
-        table::with_inches(table::about_inches(distance_between(pos, unit, target))),
+        field, unit, Event::Kind::fire, clause, "{0} {0:fires|fire} on {1} at {2}: {3} hit.", field.who(unit),
+        field.name(target), table::with_inches(table::about_inches(distance_between(pos, unit, target))),
         Counted{struck, "figure", "figures"}.words());
     event.gist = fmt::format("{0} {0:fires|fire} on {1} at {2}\"", field.who(unit), field.name(target),
                              table::about_inches(distance_between(pos, unit, target)));
@@ -235,7 +237,7 @@ Struck volley_at_comer(MutablePosition pos, UnitId unit, UnitId target, Comer co
     constexpr int close_range = 0;
     const VolleyDice dice = exposed_to(pos, unit, target).dice;
     const Hurt hurt = volley_at(pos, unit, target, dice, close_range, rolls, {}, comer == Comer::bare);
-    log_fire(pos, unit, target, hurt, log);
+    log_fire(pos, unit, target, hurt, fire_clause(pos.state, unit), log);
     pos.state.units[unit].marks |= Mark::fired;
     pos.state.units[unit].volleyed = dice.all() > 0 ? 1 : pos.state.units[unit].volleyed;
     return hurt.open;

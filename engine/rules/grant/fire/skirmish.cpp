@@ -274,7 +274,7 @@ Struck skirmish_at_comer(MutablePosition pos, UnitId unit, UnitId target, Comer 
     const Aimed aimed = comer == Comer::bare ? Aimed::close_and_bare : Aimed::close;
     const Hurt hurt = skirmish_at(pos, unit, target, nobody_picked, aimed, rolls);
     pos.state.units[unit].marks |= Mark::fired;
-    log_fire(pos, unit, target, hurt, log);
+    log_fire(pos, unit, target, hurt, fire_clause(pos.state, unit), log);
     return hurt.open;
 }
 

@@ -49,7 +49,9 @@ using Sixes = boost::container::static_vector<Six, unit_figures>;
 [[nodiscard]] int thrown_by(const Parameters& parameters, const VolleyDice& dice, int deduction,
                             const Throw& as, Rolls& rolls);
 
-/// Tells of fire that has been thrown for.
-void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Log& log);
+/// By what a unit fires that nobody answers: man by man, or by sixes.
+[[nodiscard]] Clause fire_clause(const State& state, UnitId unit);
+/// Tells of fire that has been thrown for, and of the clause by which it was.
+void log_fire(Position pos, UnitId unit, UnitId target, const Hurt& hurt, Clause clause, Log& log);
 
 } // namespace bounce::grant

@@ -140,7 +140,7 @@ void draw(MutablePosition pos, const Verge& verge, Log& log) {
             continue;
         }
         if (falls_back(it)) {
-            if (third) { // "grant/melee.third_move"_clause: whoever goes is as tired as those who stood
+            if (third) { // whoever goes is as tired as those who stood
                 tire(field, it, false);
             }
             continue;
@@ -153,7 +153,7 @@ void draw(MutablePosition pos, const Verge& verge, Log& log) {
                         "The melee is drawn: {0} {0:holds its|hold their} ground, exhausted.",
                         field.who(unit));
         } else {
-            drill::tell(field, unit, "grant/melee.draw"_clause, log,
+            drill::tell(field, unit, third ? "grant/melee.third_move"_clause : "grant/melee.draw"_clause, log,
                         "The melee is drawn: {0} {0:falls|fall} back, exhausted.", field.who(unit));
         }
     }

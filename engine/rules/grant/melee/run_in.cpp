@@ -125,10 +125,11 @@ void pass(State& state) {
     melee.passed = static_cast<std::uint8_t>(melee.passed | 1U << index(melee.runs_in));
 }
 
-void log_runs(Position pos, int count, Log& log) {
+void log_runs(Position pos, int count, Clause clause, Log& log) {
     if (log.on()) {
-        Event event{
-            .kind = Event::Kind::note, .clause = "grant/melee.run_in"_clause, .side = pos.state.actor};
+        Event event{.kind = Event::Kind::note,
+                    .clause = count == 0 ? "grant/melee.passes"_clause : clause,
+                    .side = pos.state.actor};
         event.text = fmt::format("{0} {0:runs|run} in {1}.", pos.field.scenario.who(pos.state.actor),
                                  Counted{count, "figure", "figures"}.words());
         event.told = true;
@@ -209,7 +210,7 @@ void apply(MutablePosition pos, const RunIn& order, Rolls& /*rolls*/, Log& log) 
     if (order.count == 0) {
         pass(pos.state);
     }
-    log_runs(pos, order.count, log);
+    log_runs(pos, order.count, "grant/melee.run_in"_clause, log);
     turn_over(pos.state);
 }
 
@@ -227,7 +228,7 @@ void apply(MutablePosition pos, const RunInAll& /*order*/, Rolls& /*rolls*/, Log
     if (count == 0) {
         pass(pos.state);
     }
-    log_runs(pos, count, log);
+    log_runs(pos, count, "grant/melee.left_to_program"_clause, log);
     turn_over(pos.state);
 }
 

@@ -23,9 +23,11 @@ void rally_on(MutablePosition pos, UnitId unit, Log& log) {
     if (it.rallying == 0 || !is_its_move(pos, unit)) {
         return;
     }
-    if (general_with(pos, unit) == no_unit) { // "grant/general.lost"_clause: in the move he came too
+    if (general_with(pos, unit) == no_unit) { // in the move he came too
         it.rallying = 0;
         it.marks &= ~Mark::tested;
+        drill::tell(pos.field, unit, "grant/general.lost"_clause, log,
+                    "The general who was rallying {0} has been lost.", pos.field.who(unit));
         return;
     }
     if (it.has(Mark::tested)) {

@@ -44,7 +44,7 @@ Verdict check_due(Position pos, UnitId unit) {
     }
     const Entry entry = entry_of(pos, unit);
     if (entry.turn == 0 || entry.turn > state.turn) {
-        return refuse("grant/scenario.arrive"_clause, "{0} may not come on before move {1}.", name,
+        return refuse("grant/sequence.reinforcements"_clause, "{0} may not come on before move {1}.", name,
                       entry.turn);
     }
     const UnitId first = field.arm(unit) == Arm::battery ? foot_before(pos, unit) : no_unit;
@@ -130,7 +130,10 @@ Verdict check(Position pos, const Arrive& order) {
         return edge;
     }
     if (Verdict stands = check_standing(pos, there); !stands) {
-        return stands; // "grant/scenario.no_room"_clause: it comes on later
+        if (stands.error().clause == "grant/move.room"_clause) { // it comes on later
+            stands.error().clause = "grant/scenario.no_room"_clause;
+        }
+        return stands;
     }
     return check_apart(pos, order.unit, there.body());
 }

@@ -90,12 +90,16 @@ void log_march(const Field& field, const State& state, const March& order, const
 constexpr std::string_view facing_names[] = {"east", "north-east", "north-west",
                                              "west", "south-west", "south-east"};
 
-/// How the troops of a hex face, and whether they stand.
-Event posture_event(const Field& field, const State& state, HexId at, Clause clause) {
+/// How the troops of a hex face, and whether they stand: `turned` is the clause by which they turned; who
+/// only stands or stands no longer has not.
+Event posture_event(const Field& field, const State& state, HexId at, const Cell& before, Clause turned) {
     const Cell& cell = state.cells[at];
+    const Clause clause =
+        cell.facing != before.facing || cell.has(Mark::standing) == before.has(Mark::standing) ? turned
+        : cell.has(Mark::standing) ? "sd/stance.standing"_clause
+                                   : "sd/stance.default"_clause;
     Event event{.kind = Event::Kind::pose, .clause = clause, .side = state.side};
     event.from = field.label(at);
-    // "sd/stance.standing", or without the mark "sd/stance.default".
     event.text = fmt::format("Orders for {}: face {}, and {}.", names_at(field, state, at),
                              facing_names[static_cast<std::size_t>(cell.facing)],
                              cell.has(Mark::standing) ? "stand and die" : "fall back under pressure");
@@ -216,7 +220,7 @@ void arrive(const Field& field, State& state, HexId at, const Cell& body, const 
     const Cell& cell = state.cells[at];
     const bool same = cell.facing == before.facing && cell.has(Mark::standing) == before.has(Mark::standing);
     if (log.on() && !same) {
-        log.add(posture_event(field, state, at, "sd/facing.arrival"_clause));
+        log.add(posture_event(field, state, at, before, "sd/facing.arrival"_clause));
     }
 }
 
@@ -229,9 +233,10 @@ Verdict check(const Field& field, const State& state, const Pose& order) {
 
 void apply(const Field& field, State& state, const Pose& order, Log& log) {
     // "sd/stance.hex": one facing and one order for all troops of the hex.
+    const Cell before = state.cells[order.at];
     add(field, state, order.at, Cell{.owner = state.side}, order.posture);
     if (log.on()) {
-        log.add(posture_event(field, state, order.at, "sd/facing.change"_clause));
+        log.add(posture_event(field, state, order.at, before, "sd/facing.change"_clause));
     }
 }
 
