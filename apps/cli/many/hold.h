@@ -25,13 +25,13 @@ struct Answer {
 
 /// How the run is executed.
 struct Labour {
-    unsigned threads = 0;                  ///< 0: all cores of the machine.
-    bool verify = false;                   ///< Check the orders of all battles once more.
-    std::span<const lab::BattleRow> known; ///< Rows so far, by rising number.
-    std::vector<std::uint64_t> proofs;     ///< Numbers among them that are repeated as a check.
-    std::optional<lab::Bounds> until;      ///< Stop as soon as it is decided between these.
-    std::uint64_t first = 0;               ///< The part of the run that is fought: from this number on,
-    std::uint64_t battles = 0;             ///< so many.
+    unsigned threads = 0;                            ///< 0: all cores of the machine.
+    bool verify = false;                             ///< Check the orders of all battles once more.
+    std::span<const lab::BattleRow> known;           ///< Rows so far, by rising number.
+    std::vector<std::uint64_t> proofs;               ///< Numbers among them that are repeated as a check.
+    std::optional<lab::Bounds> until;                ///< Stop as soon as it is decided between these.
+    std::uint64_t first = 0;                         ///< The part of the run to fight: the first number,
+    std::uint64_t battles = 0;                       ///< and how many numbers.
     std::function<void(const lab::BattleRow&)> keep; ///< Takes each new row; may throw.
 };
 

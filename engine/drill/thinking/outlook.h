@@ -106,7 +106,7 @@ class Outlook {
     struct Foe : Viewed {
         UnitId unit = no_unit;
         Thou fires = 0;   ///< Range; 0: none.
-        Thou charges = 0; ///< Likewise.
+        Thou charges = 0; ///< Charge range; 0: none.
         bool routing = false;
         bool studied = false;
         bool pinned = false; ///< One of our units is so close ahead that it will not change its facing.
