@@ -6,13 +6,13 @@
 
 namespace bounce::ai {
 
-/// Whether an order names nobody: it ends something.
+/// Whether an order has no parameters, which means that it ends something.
 template <class Order>
 [[nodiscard]] bool ends_something(const Order& order) {
     return std::visit([](const auto& it) { return std::is_empty_v<std::decay_t<decltype(it)>>; }, order);
 }
 
-/// Whether two orders are of one kind and for the same troops, or, where no troops are named, for the same
+/// Whether two orders are of the same kind and for the same troops or, if they name no troops, for the same
 /// target.
 template <class Order>
 [[nodiscard]] bool are_alike(const Order& one, const Order& other) {

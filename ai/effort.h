@@ -6,14 +6,14 @@
 
 namespace bounce::ai {
 
-/// How long the opponent major thinks: effort.def says what each number is.
+/// The budgets of the opponent major; effort.def explains each number.
 struct Effort {
 #define NUMBER(name, usual, unit, least, most) std::int32_t name = usual;
 #include "ai/effort.def"
 #undef NUMBER
 };
 
-/// Names, units and bounds of all of them.
+/// Names, units and bounds of all budgets.
 [[nodiscard]] const ParameterList& effort_list();
 
 } // namespace bounce::ai

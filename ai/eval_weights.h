@@ -11,15 +11,15 @@
 
 namespace bounce::ai {
 
-/// The name of a player without its weights: "greedy" of "greedy:fear=112".
+/// The name of a player without its weights: "greedy" for "greedy:fear=112".
 [[nodiscard]] std::string_view name_of(std::string_view player);
 
-/// Changes the weights that a player names, such as "fear=112,objectives=2500" after the colon, and of a
-/// major the numbers of its effort; tells what is wrong with the first that it cannot change.
+/// Applies the weights in a player's name, such as "fear=112,objectives=2500" after the colon, and for a
+/// major its budgets; returns what is wrong with the first that cannot be applied.
 [[nodiscard]] std::optional<std::string> set_weights(std::string_view player, const ParameterList& list,
                                                      std::span<std::byte> weights, Effort& effort);
 
-/// The weights and the effort of a player without fault.
+/// The weights and the budgets of a valid player.
 template <Thinking G>
 [[nodiscard]] typename G::EvalWeights weights_of(std::string_view player) {
     typename G::EvalWeights weights{};

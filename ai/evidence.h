@@ -6,7 +6,7 @@
 
 namespace bounce::ai {
 
-/// What rollouts on the same dice say of two orders, in whole numbers, so that it is the same everywhere.
+// Comparing two orders by rollouts on the same dice, in whole numbers, so that it is the same everywhere.
 
 /// The sum of some standings.
 [[nodiscard]] constexpr std::int64_t sum_of(std::span<const int> standings) {
@@ -17,8 +17,8 @@ namespace bounce::ai {
     return sum;
 }
 
-/// Whether one order is better than another by more than so many percent of the standard error of their
-/// difference. Each was played on as often, on the same dice in the same order.
+/// Whether one order is better than another by more than `doubt` percent of the standard error of their
+/// difference. Both must have the same number of rollouts, on the same dice in the same order.
 [[nodiscard]] constexpr bool is_better(std::span<const int> one, std::span<const int> other, int doubt) {
     const auto count = static_cast<std::int64_t>(one.size() < other.size() ? one.size() : other.size());
     std::int64_t sum = 0;

@@ -12,12 +12,11 @@
 
 namespace bounce::ai {
 
-/// How many orders the greedy player looks at before it gives one.
+/// The number of candidate orders that the greedy player evaluates.
 inline constexpr int greedy_budget = 1000;
 
-/// Gives the order that the rule set itself appraises highest by the player's weights; in the opening one
-/// that is worth nearly as much, drawn by the whim. It remembers what the rule set says is to be remembered,
-/// so as not to go to and fro.
+/// Gives the order that the rule set itself appraises highest with the player's weights; in the opening, a
+/// random one of nearly equal worth. It uses the rule set's memory to avoid going to and fro.
 template <Thinking G>
 class GreedyPlayer final : public Player<G> {
   public:
@@ -25,7 +24,7 @@ class GreedyPlayer final : public Player<G> {
     using State = typename G::State;
     using Order = typename G::Order;
 
-    /// The player as it is named, weights and all; without fault.
+    /// From a valid name with weights.
     explicit GreedyPlayer(std::string_view player = "greedy") : weights_(weights_of<G>(player)) {}
     explicit GreedyPlayer(const typename G::EvalWeights& weights) : weights_(weights) {}
 
@@ -59,8 +58,8 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
-    /// The order that it has just chosen in this position, what ends the phase, and the others that it
-    /// thought best, at most so many together and not more than a few for the same troops.
+    /// The order that it has just chosen in this position, the end of the phase, and the next best orders:
+    /// at most `most` in total, and only a few for the same troops.
     [[nodiscard]] std::vector<Order> best_orders(const Field& field, const State& state, const Order& chosen,
                                                  std::size_t most) const {
         std::vector<Order> best{chosen};
@@ -82,17 +81,17 @@ class GreedyPlayer final : public Player<G> {
         }
         return best;
     }
-    /// How many orders it has weighed in its life.
+    /// The number of orders that it has evaluated so far.
     [[nodiscard]] std::int64_t weighed() const { return weighed_; }
 
-    /// Remembers what another does, or nothing.
+    /// Copies the memory of another player, or (`forget`) clears it.
     void remember_like(const GreedyPlayer& other) { memory_ = other.memory_; }
     void forget() { memory_ = {}; }
 
   private:
     static constexpr std::ptrdiff_t most_alike = 2;
 
-    /// The orders that it weighed last, the best first.
+    /// Indices of the orders evaluated last, the best first.
     [[nodiscard]] std::vector<std::size_t> ranks() const {
         std::vector<std::size_t> ranks(orders_.size());
         std::iota(ranks.begin(), ranks.end(), std::size_t{0});
@@ -103,10 +102,10 @@ class GreedyPlayer final : public Player<G> {
 
     struct Choice {
         std::size_t best = 0;
-        std::optional<std::size_t> dropped; ///< An order that was worth more, but goes back.
+        std::optional<std::size_t> dropped; ///< A better order that was penalised because it goes back.
     };
 
-    /// Orders that go back lose by it; only those are asked whether they do that come out best.
+    /// Orders that go back are penalised; only orders that come out best are tested for it.
     Choice best_of(const Field& field, const State& state) {
         Choice choice;
         asked_.assign(orders_.size(), false);
@@ -123,9 +122,9 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
-    /// In the opening, one of the orders that are worth no more than the margin less than the best,
-    /// so that battles do not all begin alike; later the dice see to that. What is worth nothing is not drawn
-    /// for what is worth something. Without a margin the first of the best is given, as it comes.
+    /// In the opening, a random one of the orders within the margin of the best,
+    /// so that battles do not all begin alike; later the dice do that. An order worth 0 or less never
+    /// replaces a better one. Without a margin, the first of the best.
     std::size_t drawn(std::size_t best, const Field& field, const State& state, Random& whim) {
         if (G::turn(state) > weights_.opening || weights_.margin == 0) {
             return best;
@@ -157,8 +156,8 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
-    /// Whether an order is one of so many for the same troops that they might never end, however little the
-    /// player minds to and fro.
+    /// Whether the same troops have had so many orders that these might never end; such orders are ruled out
+    /// whatever the weights.
     [[nodiscard]] bool fidgets(const Order& order) const {
         if constexpr (requires { memory_.fidgets(order); }) {
             return memory_.fidgets(order);
@@ -167,7 +166,7 @@ class GreedyPlayer final : public Player<G> {
         }
     }
 
-    /// Looks past the troops of an order, who stay where they are. False if they cannot be told to.
+    /// Excludes the troops of an order from further candidates. False if that is impossible.
     bool rest(const State& seen, const Order& order) {
         if constexpr (Remembering<G>) {
             if (!rested_ || &seen != &*rested_) {
@@ -182,12 +181,12 @@ class GreedyPlayer final : public Player<G> {
     static constexpr int never = 1'000'000;
 
     typename G::EvalWeights weights_;
-    std::vector<Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
+    std::vector<Order> orders_; ///< Reused to avoid allocations.
     std::vector<int> worths_;
-    std::vector<bool> asked_;       ///< By order: it goes back.
-    std::vector<std::size_t> near_; ///< Orders that are worth nearly as much as the best.
+    std::vector<bool> asked_;       ///< By order: tested, and goes back.
+    std::vector<std::size_t> near_; ///< Orders of nearly the same worth as the best.
     std::int64_t weighed_ = 0;
-    std::optional<State> rested_; ///< The state with some units that have no more of their move.
+    std::optional<State> rested_; ///< The state with the moves of some units used up.
     [[no_unique_address]] typename MemoryOf<G>::Type memory_;
 };
 

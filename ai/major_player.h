@@ -14,8 +14,9 @@
 namespace bounce::ai {
 
 /// Takes the best few orders of a greedy player, plays on from each of them on the same dice, and gives the
-/// one after which its side stands best; that of the greedy player unless another is clearly better. It knows
-/// what it is handed and no more: dice are drawn anew from its whim, and are never those of the battle.
+/// one after which its side stands best, but keeps the greedy player's order unless another is clearly
+/// better. It knows only what it is given: its dice are drawn from its whim, and are never those of the
+/// battle.
 template <Thinking G>
 class MajorPlayer final : public Player<G> {
   public:
@@ -23,11 +24,11 @@ class MajorPlayer final : public Player<G> {
     using State = typename G::State;
     using Order = typename G::Order;
 
-    /// The player as it is named, numbers, weights and all; without fault.
+    /// From a valid name with budgets and weights.
     explicit MajorPlayer(std::string_view player = "major")
         : effort_(effort_of<G>(player)), greedy_(weights_of<G>(player)), rollout_(weights_of<G>(player)) {}
 
-    /// One of the orders that were looked at, and how the side stood after each rollout from it.
+    /// One of the orders considered, with the side's standing after each rollout from it.
     struct Looked {
         Order order;
         std::vector<int> standings;
@@ -54,12 +55,12 @@ class MajorPlayer final : public Player<G> {
     void turn_began(const Field& field, const State& state) override { greedy_.turn_began(field, state); }
     void recall(const Order& order, int turn) override { greedy_.recall(order, turn); }
 
-    /// What it looked at before its last order, the one that it gave first.
+    /// The orders considered for its last decision, the chosen one first.
     [[nodiscard]] const std::vector<Looked>& looked() const { return looked_; }
 
   private:
-    /// Sequential halving (Karnin, Koren, Somekh 2013): each round spends as much as the others on half as
-    /// many orders. The order of the greedy player stays, for the others are held against it.
+    /// Sequential halving (Karnin, Koren, Somekh 2013): each round spends the same budget on half as
+    /// many orders. The greedy player's order stays, because the others are compared with it.
     Order compared(const Field& field, const State& state, Random& whim) {
         const std::uint64_t dice = std::uint64_t{whim()} << 32U | whim();
         const int rollouts = rollouts_from(field, state, dice);
@@ -83,8 +84,8 @@ class MajorPlayer final : public Player<G> {
         return looked_.front().order;
     }
 
-    /// Plays on once from the order of the greedy player, to see how much there is to think of; tells how
-    /// often it plays on in all. With many troops on a table rollouts take long, and there are fewer of them.
+    /// Plays one rollout from the greedy player's order to measure its cost; returns the total number of
+    /// rollouts. With many troops on a table rollouts take long, and there are fewer of them.
     int rollouts_from(const Field& field, const State& state, std::uint64_t dice) {
         const std::int64_t before = rollout_.weighed();
         play_on(field, state, looked_.front(), 1, dice);

@@ -10,7 +10,7 @@
 
 namespace bounce::ai {
 
-/// A fresh player, as it is named, weights and all; without fault.
+/// Creates a player from a valid name with weights.
 template <Thinking G>
 [[nodiscard]] std::unique_ptr<Player<G>> opponent(std::string_view player) {
     if (name_of(player) == "greedy") {

@@ -13,26 +13,26 @@
 
 namespace bounce::ai {
 
-// A player is named by one text, in settings, battle files and reports alike: "random", "greedy", "major",
-// or, with some weights of its weights changed, "greedy:fear=112,objectives=2500". A major may also be given
-// more time or less: "major:rollouts=64,turns=3".
+// A player is named by a text in settings, battle files and reports: "random", "greedy", "major",
+// or, with some of its weights changed, "greedy:fear=112,objectives=2500". The budgets of a major can be
+// changed too: "major:rollouts=64,turns=3".
 
 /// The opponents by name: "random", "greedy", "major".
 [[nodiscard]] std::span<const std::string_view> names();
 
-/// Whether a player is an opponent and no person, whatever its weights.
+/// Whether a player is a computer opponent, whatever its weights.
 [[nodiscard]] bool known(std::string_view player);
 
-/// What is wrong with an opponent for a rule set: that there is none of this name, or no such weight. Nothing
+/// What is wrong with an opponent for a rule set: an unknown name or an unknown weight. Nothing
 /// if it can play.
 [[nodiscard]] std::optional<std::string> fault_of(std::string_view player, const About& rules);
 
-/// The order that an opponent gives for the side that is to act. Nobody may ask when the battle is over, nor
-/// for an opponent that has a fault. Null only if the rule set offers nothing, which breaks its contract.
+/// The order that an opponent gives for the side that has to act. The battle must not be over, and the
+/// opponent must be valid. Null only if the rule set offers nothing, which violates its contract.
 [[nodiscard]] Json choose(const AnyMatch& match, std::string_view player, Random& whim);
 
-/// The opponents of one battle, each of whom remembers what its side ordered before, as it does in the
-/// laboratory. They are told once of every order, and anew of all when orders were taken back.
+/// The opponents of one battle, with memories of their sides' earlier orders as in the
+/// laboratory. They are told of every order once, and of all orders again after a take-back.
 class Opponents {
   public:
     Opponents();
@@ -40,7 +40,7 @@ class Opponents {
     Opponents(Opponents&&) noexcept;
     Opponents& operator=(Opponents&&) noexcept;
 
-    /// The order that the opponent to act gives. It must always be the same battle.
+    /// The order of the opponent that has to act. It must always be the same battle.
     [[nodiscard]] Json choose(const Battle& battle);
 
     class Seat;

@@ -8,7 +8,7 @@
 
 namespace bounce::ai {
 
-/// Gives any legal order.
+/// Gives a random legal order.
 template <Thinking G>
 class RandomPlayer final : public Player<G> {
   public:
@@ -20,8 +20,8 @@ class RandomPlayer final : public Player<G> {
     }
 
   private:
-    typename G::EvalWeights weights_{};     ///< The usual one; it matters little to any order at all.
-    std::vector<typename G::Order> orders_; ///< Kept, so that a battle needs no new memory for each order.
+    typename G::EvalWeights weights_{};     ///< The defaults; they hardly matter for random orders.
+    std::vector<typename G::Order> orders_; ///< Reused to avoid allocations.
 };
 
 } // namespace bounce::ai

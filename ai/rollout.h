@@ -7,7 +7,7 @@
 
 namespace bounce::ai {
 
-/// Plays on from an order as two greedy players would, and looks how the battle stands then.
+/// Plays on from an order with two greedy players, and evaluates the resulting standing.
 template <Thinking G>
 class Rollout {
   public:
@@ -18,8 +18,8 @@ class Rollout {
     explicit Rollout(const typename G::EvalWeights& weights)
         : players_{GreedyPlayer<G>{weights}, GreedyPlayer<G>{weights}} {}
 
-    /// How the side that gives the order stands when `turns` turns have been played, this one included.
-    /// `giver` remembers what that side did before; what the other side remembers is not known.
+    /// The standing of the side that gives the order after `turns` turns, including this one.
+    /// `giver` has the memory of that side; the memory of the other side is not known.
     [[nodiscard]] int operator()(const Field& field, const State& from, const Order& order, int turns,
                                  std::uint64_t dice, const GreedyPlayer<G>& giver) {
         const Side side = G::actor(from);
@@ -38,11 +38,11 @@ class Rollout {
         return G::standing(field, state_, side);
     }
 
-    /// How many orders were weighed in all of them.
+    /// The number of orders evaluated in all rollouts.
     [[nodiscard]] std::int64_t weighed() const { return players_[0].weighed() + players_[1].weighed(); }
 
   private:
-    /// More orders than anybody gives in a turn or two: beyond them a player goes round in circles.
+    /// More orders than a turn or two can need: beyond this a player is going round in circles.
     static constexpr int most = 5'000;
 
     bool go_on(const Field& field, Rolls& rolls, Random& whim) {

@@ -8,14 +8,14 @@
 
 namespace bounce::desk {
 
-/// What is not as a rule case expects, in sentences; empty when all is.
+/// The unmet expectations of a rule case as sentences; empty if all are met.
 using Complaints = std::vector<std::string>;
 
-/// Holds the end of a case against its `expect`. `log` are the clauses that the events of its steps named.
+/// Compares the end of a case with its `expect`. `log`: the clauses named by the events of its steps.
 [[nodiscard]] Complaints unmet(const Json& expect, const AnyMatch& match,
                                const std::vector<std::string>& log);
 
-/// Holds a forecast against its `forecast`.
+/// Compares forecasts with its `forecast`.
 [[nodiscard]] Complaints unmet_forecast(const Json& expect, const AnyMatch& match);
 
 } // namespace bounce::desk

@@ -12,22 +12,22 @@
 
 namespace bounce::desk {
 
-/// A file of rule cases as people write it, briefly, and what its cases say in full: troops and ground that
-/// have a name in the file stand in it once, and a case says `"as"` and what differs.
+/// A file of rule cases in the brief form that people write, and the expansion of its cases: named troops and
+/// ground are defined once in the file, and a case gives `"as"` and what differs.
 class CaseFile {
   public:
-    /// The file fits its schema.
+    /// `file` must fit its schema.
     explicit CaseFile(const Json& file);
 
     [[nodiscard]] const std::string& rules() const { return rules_; }
-    /// What the file says of the scenarios of all its cases, in full.
+    /// The part of the scenario that all cases share, expanded.
     [[nodiscard]] const Json& shared() const { return shared_; }
     [[nodiscard]] std::size_t size() const { return file_["cases"].size(); }
-    /// A case with all that it names written out: a scenario, and orders as a battle has them.
+    /// A case with all names expanded: a scenario, and orders as in a battle file.
     [[nodiscard]] Json in_full(std::size_t number) const;
-    /// Names that the file lacks, names that go round in a circle, and more than a small situation needs.
+    /// Unknown names, circular names, and cases larger than a small situation needs.
     [[nodiscard]] const Faults& faults() const { return faults_; }
-    /// The place in the file of a place in a case in full: "/steps/2/order/unit".
+    /// Maps a pointer into an expanded case, such as "/steps/2/order/unit", to a pointer into the file.
     [[nodiscard]] std::string place_of(std::size_t number, const std::string& in_full) const;
 
   private:
@@ -40,16 +40,16 @@ class CaseFile {
 
     const Json& file_;
     std::string rules_;
-    Named troops_; ///< By name, in full.
+    Named troops_; ///< By name, expanded.
     Named ground_;
     Json shared_;
     Faults faults_;
 };
 
-/// Of how many values a value is made, itself among them.
+/// The number of values in a value, including itself.
 [[nodiscard]] std::size_t values_in(const Json& json);
 
-/// The same file with every case in full, in the form that needs no names.
+/// The same file with every case expanded, without names.
 [[nodiscard]] Json cases_in_full(const Json& file);
 
 } // namespace bounce::desk

@@ -9,11 +9,11 @@
 
 namespace bounce::desk {
 
-/// The scenario of a case: what the file and the case say, and the usual for what they leave out.
+/// The scenario of a case: from the file and the case, with defaults for the rest.
 [[nodiscard]] Json case_scenario(const std::string& rules, const Json& shared, const Json& patch);
 
-/// How a case begins, or what is wrong with its scenario. The usual first side goes where the dice tell who
-/// is first.
+/// The start of a case, or the faults of its scenario. If dice would decide who goes first, it is the default
+/// first side.
 [[nodiscard]] std::expected<std::unique_ptr<AnyMatch>, Faults> start_of(const std::string& rules,
                                                                         const Json& shared, const Json& one);
 

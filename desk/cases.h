@@ -9,29 +9,29 @@
 
 namespace bounce::desk {
 
-/// A rule case that did not come out as it says.
+/// A failed rule case.
 struct CaseFailure {
     std::string file;
-    std::string clause; ///< The first clause that the case is about; empty when the file itself is at fault.
+    std::string clause; ///< The first clause of the case; empty if the file itself is faulty.
     std::string title;
     std::string message;
     std::vector<std::string> log; ///< What happened in it, order by order.
 };
 
-/// What came of a number of rule cases.
+/// The results of a number of rule cases.
 struct CaseReport {
     int passed = 0;
     int failed = 0;
-    std::vector<CaseFailure> failures; ///< One for every case that failed, and for every file that is none.
+    std::vector<CaseFailure> failures; ///< One for every failed case, and for every invalid file.
 
     CaseReport& operator+=(const CaseReport& other);
 };
 
-/// What can be seen to be wrong in a file of cases (which fits its schema) without running them: clauses that
-/// the rulebook lacks, scenarios with faults, orders that cannot be read.
+/// Faults in a file of cases (which fits its schema) that can be found without running them: clauses missing
+/// from the rulebook, faulty scenarios, unreadable orders.
 [[nodiscard]] Faults case_faults(const Json& file);
 
-/// Runs all cases of one file (schema/case.schema.json). `file` is only its name, for the report.
+/// Runs all cases of one file (schema/case.schema.json). `file` is its name, for the report.
 [[nodiscard]] CaseReport run_cases(std::string_view text, std::string_view file);
 
 /// {"passed", "failed", "failures": [{"file", "clause", "message", "log"}]}

@@ -10,8 +10,8 @@ namespace bounce::desk {
 
 struct Table;
 
-/// The one JSON face of the program: a request in, an answer out, as schema/desk.schema.json has them. Holds
-/// at most one battle and one film at a time. Whatever goes wrong is an answer too:
+/// The only JSON interface of the program: a request in, an answer out, as in schema/desk.schema.json. Holds
+/// at most one battle and one film at a time. Errors are answers too:
 /// {"ok": false, "error": {"kind": "refusal|faults|usage|internal", "message", "clause"?, "faults"?}}.
 class Desk {
   public:
@@ -21,7 +21,7 @@ class Desk {
     Desk& operator=(Desk&&) noexcept;
 
     [[nodiscard]] Json answer(const Json& request);
-    /// The same for texts; a text that is no request is answered with an error.
+    /// The same for texts; a text that is not a request is answered with an error.
     [[nodiscard]] std::string answer(std::string_view request);
 
   private:

@@ -12,20 +12,20 @@
 
 namespace bounce::desk {
 
-/// What a text from outside may be at most, so that no file can exhaust the program.
+/// Limits for texts from outside, so that no file can exhaust the program.
 inline constexpr std::size_t most_bytes = 8U << 20U;
 inline constexpr int most_depth = 64;
 inline constexpr std::size_t most_members = 256; ///< Of one object.
 inline constexpr std::size_t longest_key = 200;  ///< Bytes of a member's name.
 
-/// A JSON text that has been read, and on which line each of its values stands.
+/// A parsed JSON text, with the line of each of its values.
 class Document {
   public:
-    /// The faults are about the text itself: no JSON, a key twice, too large, too deep.
+    /// Faults concern the text itself: not JSON, a duplicate key, too large, too deep.
     [[nodiscard]] static std::expected<Document, Faults> parse(std::string_view text);
 
     [[nodiscard]] const Json& json() const { return json_; }
-    /// The line, from 1, of the value at a JSON pointer, or of the nearest value around it.
+    /// The line, from 1, of the value at a JSON pointer, or else of the nearest enclosing value.
     [[nodiscard]] int line(std::string_view pointer) const;
     /// The same faults with their lines.
     [[nodiscard]] Faults placed(Faults faults) const;
@@ -34,18 +34,18 @@ class Document {
     /// A value of the text.
     struct Place {
         int line;
-        std::size_t end; ///< Number of the first value that neither is this one nor lies in it.
+        std::size_t end; ///< Index of the first value after this one and its contents.
     };
     class Builder;
 
-    /// Goes one token down a pointer; `index` moves along the places. Null when there is no such value.
+    /// Goes one token down a pointer, and moves `index` along the places. Null if there is no such value.
     const Json* step(const Json& around, std::string_view token, std::size_t& index) const;
 
     Json json_;
-    std::vector<Place> places_; ///< Of every value, each before what it contains.
+    std::vector<Place> places_; ///< One for every value, each before its contents.
 };
 
-/// The text of a token of a JSON pointer: `~1` for a slash, `~0` for a tilde.
+/// Escapes a token of a JSON pointer: `~1` for a slash, `~0` for a tilde.
 [[nodiscard]] std::string escaped(std::string_view key);
 
 } // namespace bounce::desk

@@ -3,9 +3,9 @@
 #include <span>
 #include <string_view>
 
-/// Files that the program carries inside itself, so that it needs no installation folder:
+/// Files that are embedded in the program, so that it needs no installation folder:
 /// `schema/*.json`, `engine/rules/<id>/rulebook.md` and `quick.md`, `scenarios/<id>/*.json` and
-/// `coverage.json` (which clauses are carried out where, and which cases test them).
+/// `coverage.json` (which code carries out which clauses, and which cases test them).
 namespace bounce::embedded {
 
 /// The text of a file by its path from the repository root; empty if there is no such file.

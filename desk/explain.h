@@ -5,9 +5,9 @@
 
 namespace bounce::desk {
 
-/// Holds a value against a schema (the part of JSON Schema that ours use) and says everything that is wrong
-/// in words that a person understands. Bounds that a schema leaves open are those of a 32-bit number, and
-/// texts with a pattern are short, so that whatever passes can be read without further care.
+/// Validates a value against a schema (the part of JSON Schema that ours use) and reports every fault
+/// in plain words. Numbers without bounds in the schema must fit 32 bits, and
+/// texts with a pattern must be short, so that valid values can be read without further checks.
 [[nodiscard]] Faults explain(const Json& value, const Json& schema);
 
 } // namespace bounce::desk

@@ -12,7 +12,7 @@
 
 namespace bounce::desk {
 
-/// What a file of ours can be.
+/// The kinds of files of this program.
 enum class FileKind : std::uint8_t { scenario, battle, cases, variant, experiment };
 
 inline constexpr std::string_view file_kind_names[] = {"a scenario", "a battle", "a file of rule cases",
@@ -24,38 +24,39 @@ struct File {
     Document document;
 };
 
-/// Reads a text of any kind; the kind follows from its members. Faults have their lines.
+/// Reads a text of any kind; the kind is detected from its members. Faults include their lines.
 [[nodiscard]] std::expected<File, Faults> read_file(std::string_view text);
 /// Reads a text that must be of one kind.
 [[nodiscard]] std::expected<File, Faults> read_file(std::string_view text, FileKind kind);
 
-/// What came of checking a text.
+/// The result of checking a text.
 struct Checked {
     Faults faults;
-    /// Of a battle whose record and program part: how far they agree. It can be watched, and resumed there.
+    /// For a battle on which record and program diverge: how far they agree. It can be watched, and resumed
+    /// there.
     std::optional<Agreement> agreed;
-    std::size_t orders = 0; ///< Of such a battle: how many orders its record has.
+    std::size_t orders = 0; ///< For such a battle: the number of orders in its record.
 };
 
-/// Everything that is wrong with a text: with its form, and with what it says. A scenario is set up, a battle
-/// fought again to its last digest.
+/// Checks the form and the contents of a text. A scenario is set up, and a battle is replayed to its last
+/// digest.
 [[nodiscard]] Checked check(std::string_view text);
-/// Its faults alone.
+/// Only its faults.
 [[nodiscard]] Faults check_file(std::string_view text);
 
-/// A scenario made ready to be looked at, with the faults placed in its text.
+/// Sets up a scenario for viewing; faults have their lines in its text.
 [[nodiscard]] std::expected<std::unique_ptr<AnyMatch>, Faults> set_up(const Document& scenario);
 
-/// What a variant changes must exist in its rules, and lie within their bounds.
+/// Checks that everything changed by a variant exists in its rules and lies within their bounds.
 [[nodiscard]] Faults variant_faults(const Json& variant);
 
-/// The same of all that an experiment changes, and of its players. Its scenarios are files of their own.
+/// The same for an experiment's changes and players. Its scenarios are separate files.
 [[nodiscard]] Faults experiment_faults(const Json& experiment);
 
-/// What is wrong with the players of a battle by the rules of this id, by side, pointers below `at`.
+/// Faults in the players of a battle, by side, for the rule set with this id; pointers are below `at`.
 [[nodiscard]] Faults player_faults(const Json& players, const Json& rules, const std::string& at);
 
-/// Everything in which a scenario does not fit the schema of its rules, pointers below `at`.
+/// Validates a scenario against the schema of its rules; pointers are below `at`.
 [[nodiscard]] Faults scenario_faults(const Json& scenario, const std::string& at);
 
 } // namespace bounce::desk

@@ -10,11 +10,11 @@
 
 namespace bounce::desk {
 
-/// What several answers of the desk are made of.
+// Common parts of several answers of the desk.
 
-/// A member of that name, unless the text is empty.
+/// Adds a member with that name, unless the text is empty.
 void put_text(Json& json, const char* key, std::string_view text);
-/// Likewise "drawn", unless there is nothing to draw.
+/// Adds "drawn", unless there is nothing to draw.
 void put_drawn(Json& json, const std::vector<Drawn>& drawn);
 
 [[nodiscard]] Json points_json(const std::vector<table::Vec>& points);

@@ -5,13 +5,13 @@
 
 namespace bounce::desk {
 
-/// Whether every character of a UTF-8 text shows as itself: no control characters (line ends among them), no
-/// signs that turn the direction of writing, none that are invisible. Texts come onto terminals and into
-/// pictures, where these would hide what stands there or show it otherwise.
+/// Whether every character of a UTF-8 text is visible as itself: no control characters (including line ends),
+/// no bidirectional controls, no invisible characters. Texts appear on terminals and in
+/// pictures, where these could hide or falsify what is there.
 [[nodiscard]] bool printable(std::string_view text);
 
-/// A text as a message may quote it: without what does not show, and cut in its middle when it is longer than
-/// anybody reads. Line ends stay.
+/// A text that is safe to quote in a message: without invisible characters, and cut in the middle if it is
+/// too long to read. Line ends stay.
 [[nodiscard]] std::string legible(std::string_view text);
 
 } // namespace bounce::desk

@@ -11,22 +11,22 @@
 
 namespace bounce::desk {
 
-/// Why a request is not answered as it wishes.
+/// Why a request failed.
 struct Failure {
     std::string kind; ///< "refusal", "faults", "usage" or "internal".
     std::string message;
-    std::string clause; ///< Of a refusal.
+    std::string clause; ///< For a refusal.
     Faults faults;
 };
 
-/// The members of an answer, or why there is none.
+/// The members of an answer, or a failure.
 using Reply = std::expected<Json, Failure>;
 
 [[nodiscard]] inline std::unexpected<Failure> misuse(std::string message) {
     return std::unexpected{Failure{"usage", std::move(message), {}, {}}};
 }
 
-/// The first fault is the message: enough for whoever shows one line only.
+/// The first fault becomes the message, for callers that show only one line.
 [[nodiscard]] inline std::unexpected<Failure> faulty(Faults faults) {
     std::string message = faults.empty() ? "" : faults.front().message;
     return std::unexpected{Failure{"faults", std::move(message), {}, std::move(faults)}};

@@ -19,22 +19,22 @@ struct RulebookClause {
     std::string text;
 };
 
-/// The clauses of a rulebook in their order. A clause is a third-level heading of an id and a title;
+/// The clauses of a rulebook in order. A clause is a third-level heading with an id and a title;
 /// second-level headings are chapters.
 [[nodiscard]] std::vector<RulebookClause> read_rulebook(std::string_view markdown, std::string_view rules);
 
-/// The rulebook that the program carries for a rule set; empty if it carries none.
+/// The embedded rulebook of a rule set; empty if there is none.
 [[nodiscard]] std::vector<RulebookClause> rulebook_of(std::string_view rules);
 
-/// The reference sheet of a rule set, in Markdown, as quick.md has it; each `{place}` is filled with a number
+/// The reference sheet of a rule set, in Markdown, from quick.md; placeholders are replaced by numbers
 /// of the rules: `{name}`, `{+name}` with its sign, `{name/10}` divided, `{name-1}` the number below it,
 /// `{name:none,one}` the word for it.
-/// `numbers` and `options` are those that are not as the rules have them; such options are listed at the end.
-/// A fault for every place that names no parameter.
+/// `numbers` and `options` are those that differ from the rules; such options are listed at the end.
+/// A fault for every placeholder that names no parameter.
 [[nodiscard]] std::expected<std::string, Faults> quick_sheet(const AnyRules& rules, const Json& numbers,
                                                              const Json& options);
 
-/// RulesInfo of the desk's schema.
+/// RulesInfo in the desk's schema.
 [[nodiscard]] Json rules_json(const AnyRules& rules);
 
 } // namespace bounce::desk

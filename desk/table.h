@@ -11,18 +11,19 @@
 
 namespace bounce::desk {
 
-/// A battle, and what it takes to write of it.
+/// An open battle, and what is needed to write about it.
 struct Stand {
     explicit Stand(Battle fought) : battle(std::move(fought)), scene(battle.match().scene()), write(scene) {}
 
     Battle battle;
     Scene scene;
     Writer write;
-    ai::Opponents opponents;    ///< Of this battle.
-    Side viewer = Side::nobody; ///< Who looks at it; nobody is the umpire, who sees everything.
-    /// An order that waits for dice and has shown its side something, so that it cannot be withdrawn.
+    ai::Opponents opponents;    ///< The opponents of this battle.
+    Side viewer = Side::nobody; ///< The side that looks; `nobody` is the umpire, who sees everything.
+    /// An order that is waiting for dice and has revealed something to its side, so that it cannot be
+    /// withdrawn.
     std::optional<Json> standing;
-    /// What an opponent has thought of ahead, and in which position: after so many orders, so many taken
+    /// An order that an opponent has prepared, and its position: the number of orders, and of orders taken
     /// back.
     struct Thought {
         std::size_t orders;
@@ -31,13 +32,13 @@ struct Stand {
     };
     std::optional<Thought> thought;
 
-    /// Whether who looks may know what the side that is to act may do.
+    /// Whether the viewer may know the options of the side that has to act.
     [[nodiscard]] bool shares_decision() const {
         return viewer == Side::nobody || viewer == battle.match().actor();
     }
 };
 
-/// What lies on the desk between requests.
+/// The state of the desk between requests.
 struct Table {
     std::optional<Stand> play;
     std::optional<Stand> film;
@@ -46,7 +47,7 @@ struct Table {
 /// Answers a request of any kind, checked against the schema.
 [[nodiscard]] Reply reply_to(Table& table, const Json& request);
 
-/// One function for every request; the request has passed the schema.
+/// The type of the functions for each request; the request has passed the schema.
 using Handler = Reply (*)(Table& table, const Json& request);
 
 // desk/open.cpp: scenarios and battles from texts.
@@ -77,7 +78,7 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply measure(Table& table, const Json& request);
 [[nodiscard]] Reply plan(Table& table, const Json& request);
 
-// desk/library.cpp: what the program knows without a battle.
+// desk/library.cpp: information without a battle.
 [[nodiscard]] Reply rules(Table& table, const Json& request);
 [[nodiscard]] Reply quick(Table& table, const Json& request);
 [[nodiscard]] Reply odds(Table& table, const Json& request);
@@ -86,22 +87,22 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply simulate(Table& table, const Json& request);
 [[nodiscard]] Reply signature(Table& table, const Json& request);
 
-/// Whose offers a situation has. To find them, with all their odds, takes many times as long as an opponent
-/// takes to decide, and an opponent does not read them.
+/// Whose offers a situation contains. Finding them, with all their odds, takes many times as long as an
+/// opponent's decision, and an opponent does not read them.
 enum class OffersFor : std::uint8_t { people, all };
 
-/// What the events of an order come to, deed by deed: the dispatch of each and how many of the events it has.
+/// The deeds of an order: the dispatch of each, and the number of its events.
 [[nodiscard]] Json deeds_json(const Stand& stand, const std::vector<Deed>& deeds);
-/// What the orders after the first `before` have come to, as who looks may know it; there is at least one.
-/// The answer to an order is that of the last.
+/// The results of the orders after the first `before`, of which there is at least one, as far as the viewer
+/// may know. The answer to an order is that for the last one.
 [[nodiscard]] Json since_json(const Stand& stand, std::size_t before);
-/// What begins a battle on the page: what never changes, and how it stands.
+/// The start of a battle on the page: what never changes, and the situation.
 [[nodiscard]] Json opened_json(const Stand& stand);
-/// The dispatches so far, as who looks may read them.
+/// The dispatches so far that the viewer may read.
 [[nodiscard]] Json dispatches_json(const Stand& stand);
 /// Situation in the schema.
 [[nodiscard]] Json situation_json(const Stand& stand, OffersFor whom = OffersFor::people);
-/// The settings of a request, for a scenario with these side ids; faults below /settings.
+/// Reads the settings of a request for a scenario; faults are below /settings.
 [[nodiscard]] std::expected<BattleSettings, Faults> read_settings(const Json& settings, const Json& scenario);
 
 } // namespace bounce::desk

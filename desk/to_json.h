@@ -17,12 +17,12 @@
 
 namespace bounce::desk {
 
-/// Writes what the engine says as the desk's schema has it. Knows the ids of the two sides of one scenario.
+/// Converts the engine's data to the desk's schema. Knows the ids of the two sides of one scenario.
 class Writer {
   public:
     explicit Writer(const Scene& scene);
 
-    /// The id of a side; empty for nobody.
+    /// The id of a side; empty for `nobody`.
     [[nodiscard]] std::string side(Side side) const;
 
     [[nodiscard]] Json view(const View& view) const;
@@ -30,14 +30,14 @@ class Writer {
     [[nodiscard]] Json could(const Could& could) const;
     [[nodiscard]] Json decision(const Decision& decision) const;
     [[nodiscard]] Json outcome(const Outcome& outcome) const;
-    /// What happened by an order, told by its number in the record.
+    /// An event of an order, with the order's number in the record.
     [[nodiscard]] Json event(const Event& event, std::size_t order) const;
     [[nodiscard]] Json events(std::span<const Event> events, std::size_t order) const;
-    /// The same where fire belongs to the order that laid it.
+    /// The same, with fire assigned to the order that declared it.
     [[nodiscard]] Json events(const std::vector<Deed>& deeds) const;
-    /// What a deed comes to: its headline, the order that it belongs to, who acts in it.
+    /// A deed: its headline, its order, the acting unit.
     [[nodiscard]] Json deed(const Deed& deed) const;
-    /// A throw that waits for dice, and what led to it, as far as `viewer` may know; for which order.
+    /// A throw that waits for dice, what led to it as far as `viewer` may know, and its order.
     [[nodiscard]] Json needs(const NeedsDice& needs, std::size_t order, Side viewer) const;
 
   private:
@@ -48,7 +48,7 @@ class Writer {
     std::string names_[2];
 };
 
-/// Something that lies beside a unit.
+/// A counter beside a unit.
 [[nodiscard]] Json counter_json(const View::Counter& counter);
 [[nodiscard]] Json offer_json(const Offer& offer);
 [[nodiscard]] Json refusal_json(const Refusal& refusal);
@@ -59,10 +59,10 @@ class Writer {
 [[nodiscard]] Json faults_json(const Faults& faults);
 /// How far a record and the program agree.
 [[nodiscard]] Json agreement_json(const Agreement& agreed);
-/// `id` of the rules comes from outside, for a scene does not name them.
+/// The id of the rules is passed separately because a scene does not contain it.
 [[nodiscard]] Json scenario_json(const Scene& scene, std::string_view rules);
 [[nodiscard]] Json settings_json(const BattleSettings& settings, const Scene& scene);
-/// Options and parameters as they are played, the scenario's own among them, where they are not the defaults.
+/// The options and parameters in force, including the scenario's, that differ from the defaults.
 [[nodiscard]] Json in_force_json(const AnyMatch& match);
 
 } // namespace bounce::desk

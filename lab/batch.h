@@ -12,21 +12,21 @@
 
 namespace bounce::lab {
 
-/// Many battles of one scenario between two opponents. Nothing in it changes while battles are fought, so any
-/// number of threads may share one.
+/// Many battles of one scenario between two opponents. Immutable, so that any number of threads can share
+/// one.
 class Batch {
   public:
-    /// From a scenario that has passed its schema. Both players of `settings` must be opponents of the
-    /// program; its seed does not matter.
+    /// From a scenario that has passed its schema. Both players in `settings` must be computer opponents; its
+    /// seed is ignored.
     [[nodiscard]] static std::expected<Batch, Faults> open(const Json& scenario,
                                                            const BattleSettings& settings);
 
-    /// Battle number `seed`: the same as everywhere else in the program, however it is watched.
+    /// Fights battle number `seed`: the same as everywhere else in the program, however it is watched.
     [[nodiscard]] Fought fight(std::uint64_t seed, Watch watch = {.checked = true}) const;
-    /// Battles number `first` to `first + count - 1`, those that are samples checked.
+    /// Fights battles number `first` to `first + count - 1`, checking the samples.
     [[nodiscard]] Tally fight_all(std::uint64_t first, std::uint64_t count) const;
 
-    /// Of many battles every sixteenth is checked: a fault of the rules shows there too.
+    /// Every sixteenth battle is checked, which also reveals bugs in the rules.
     [[nodiscard]] static constexpr bool is_sample(std::uint64_t seed) { return seed % 16 == 0; }
 
     [[nodiscard]] Scene scene() const { return start_->scene(); }
@@ -44,12 +44,12 @@ class Batch {
     Fight fight_ = nullptr;
 };
 
-/// Why a player is not paired with himself, in a sentence.
+/// The refusal to pair a player with himself.
 inline constexpr std::string_view paired_with_himself =
     "exchanging two players who are the same changes nothing: both battles of a pair would be one battle, "
     "counted twice";
 
-/// The settings of one part: the players exchanged or not.
+/// The settings with the players exchanged or not.
 [[nodiscard]] BattleSettings seated(BattleSettings settings, bool exchanged);
 
 } // namespace bounce::lab

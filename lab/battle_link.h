@@ -9,7 +9,7 @@
 
 namespace bounce::lab {
 
-/// A link that holds a battle, fought once more with its record: " <a ...>text</a>"; empty if it cannot be.
+/// A link that contains a battle file, made by replaying the battle: " <a ...>text</a>"; empty if that fails.
 [[nodiscard]] std::string battle_link(const Json& scenario, BattleSettings settings, std::uint64_t seed,
                                       std::string_view text);
 

@@ -9,7 +9,7 @@
 
 namespace bounce::lab {
 
-/// A share of the battles, with what is known of it.
+/// A share of the battles, with its interval.
 struct Share {
     std::string name;
     std::string colour; ///< #rrggbb
@@ -18,17 +18,17 @@ struct Share {
     Interval known; ///< At 95%.
 };
 
-/// One horizontal bar a share, with its 95% interval as a whisker, as SVG.
+/// One horizontal bar per share, with its 95% interval as a whisker, as SVG.
 [[nodiscard]] std::string share_chart(const std::vector<Share>& shares);
 
-/// One row of values counted by value.
+/// The data of one histogram: counts by value.
 struct Row {
     std::string name;
     std::string colour;
     const std::map<int, std::int64_t>* counts = nullptr;
 };
 
-/// A histogram a row, all on one scale, as SVG. Wide ranges are gathered into at most 40 columns.
+/// One histogram per row, all on the same scale, as SVG. Wide ranges are binned into at most 40 columns.
 [[nodiscard]] std::string histogram(const std::vector<Row>& rows, const std::string& what);
 
 } // namespace bounce::lab

@@ -8,7 +8,7 @@
 
 namespace bounce::lab {
 
-/// How often a clause was carried out that a change is about.
+/// How often the clause of a change came up.
 struct Spoke {
     std::string change; ///< Name of the parameter or option.
     std::string clause;
@@ -16,13 +16,13 @@ struct Spoke {
     Often changed; ///< By the changed ones.
 };
 
-/// Battles of one scenario fought by the usual rules and, with the same numbers and so the same dice, by
-/// changed ones.
+/// Battles of one scenario under the usual rules and, with the same numbers and therefore the same dice,
+/// under changed ones.
 class Comparison {
   public:
     /// `scenario` has passed its schema. `changed` differs from `usual` in edition, parameters or options;
-    /// its players and seed are not looked at. The effort is that of each of the two. If there is an `other`
-    /// scenario, the changed battles are fought in it: the same sides, other troops or ground.
+    /// its players and seed are ignored. The effort applies to each of the two. If there is an `other`
+    /// scenario, the changed battles use it: the same sides, other troops or ground.
     [[nodiscard]] static std::expected<Comparison, Faults>
     hold(const Json& scenario, const BattleSettings& usual, const BattleSettings& changed,
          const Effort& effort, const Json* other = nullptr);
@@ -33,15 +33,15 @@ class Comparison {
     [[nodiscard]] const Contrast& contrast() const { return contrast_; }
     [[nodiscard]] const Tally& tally(bool changed) const { return tallies_[changed ? 1 : 0]; }
     [[nodiscard]] const Played& played(bool changed) const { return played_[changed ? 1 : 0]; }
-    /// Of each parameter and option that differs. A clause that no dispatch names is never counted: then only
-    /// `contrast().parted()` tells.
+    /// One for each parameter and option that differs. Clauses that no event names are never counted; for
+    /// these, use `contrast().parted()`.
     [[nodiscard]] const std::vector<Spoke>& spoke() const { return spoke_; }
     [[nodiscard]] double seconds() const { return seconds_; }
-    /// What a measure is called, with the name of its side.
+    /// The name of a measure, including its side.
     [[nodiscard]] std::string name_of(Measure measure) const;
-    /// What differs between the two settings, as NAME=VALUE.
+    /// The differences between the two settings, as NAME=VALUE.
     [[nodiscard]] std::vector<std::string> changes() const;
-    /// Everything that was counted, as the command line prints it.
+    /// All counts, as the command line prints them.
     [[nodiscard]] Json json() const;
 
   private:

@@ -6,8 +6,8 @@
 
 namespace bounce::lab {
 
-/// The report of a comparison: one HTML document that needs nothing else. What the change did to wins, losses
-/// and length, each with its interval, and which battles somebody else won.
+/// The report of a comparison as a self-contained HTML document: the effects of the change on wins, losses
+/// and length, each with its interval, and the battles that had another winner.
 [[nodiscard]] std::string comparison_html(const Comparison& comparison);
 
 } // namespace bounce::lab

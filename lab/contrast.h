@@ -10,14 +10,14 @@
 
 namespace bounce::lab {
 
-/// What is measured of a battle, to be compared between two.
+/// A measure of a battle that can be compared.
 enum class Measure : std::uint8_t {
     first_wins, ///< 1 or 0.
     second_wins,
     drawn,
     first_losses,
     second_losses,
-    margin, ///< Losses of the second side less those of the first.
+    margin, ///< Losses of the second side minus those of the first.
     turns,
 };
 inline constexpr std::size_t measures = 7;
@@ -28,15 +28,15 @@ inline constexpr std::size_t measures = 7;
 /// Whether a measure is 1 or 0.
 [[nodiscard]] constexpr bool is_share(Measure measure) { return measure <= Measure::drawn; }
 
-/// Sums over all numbers of one measure: exact, so that they add up in whatever order.
+/// Sums of one measure over all numbers: exact, so that the order of addition does not matter.
 struct Sums {
     std::int64_t usual = 0, changed = 0;
     std::int64_t usual_squared = 0, changed_squared = 0;
     std::int64_t product = 0;
 };
 
-/// The same battles fought by the usual rules and by changed ones. Each number is one observation of the
-/// difference: the dice of the two battles are the same as far as the change leaves them.
+/// The same battles under the usual rules and under changed ones. Each number is one observation of the
+/// difference: the two battles share their dice as far as the change allows.
 class Contrast {
   public:
     /// Counts a number unless one of its battles is flawed.
@@ -44,23 +44,23 @@ class Contrast {
     void add(const Contrast& other);
 
     [[nodiscard]] std::int64_t count() const { return count_; }
-    /// Battles that did not end in the same position, and those of them that somebody else won.
+    /// The number of battles that ended in different positions, and of those with another winner.
     [[nodiscard]] std::int64_t parted() const { return parted_; }
     [[nodiscard]] std::int64_t turned() const { return turned_; }
-    /// The lowest numbers of those that somebody else won, at most ten.
+    /// The lowest numbers of battles with another winner, at most ten.
     [[nodiscard]] const std::vector<std::uint64_t>& examples() const { return examples_; }
 
-    /// The mean by the usual rules, and by the changed ones; 0 of nothing.
+    /// The means under the usual and under the changed rules; 0 without battles.
     [[nodiscard]] double usual(Measure measure) const;
     [[nodiscard]] double changed(Measure measure) const;
-    /// Changed less usual, and its interval at 95% (docs/decisions/comparisons.md).
+    /// Changed minus usual, and its 95% interval (docs/decisions/comparisons.md).
     [[nodiscard]] double difference(Measure measure) const;
     [[nodiscard]] Interval difference95(Measure measure) const;
-    /// How many of these numbers say as much as a hundred fought with other dice by each of the rules: 100
-    /// when the common dice help nothing. 0 where nothing differs.
+    /// How many of these numbers are worth a hundred under each of the rules with independent dice: 100
+    /// if common dice do not help; 0 if nothing differs.
     [[nodiscard]] double of_a_hundred(Measure measure) const;
 
-    /// What all of that is reckoned from.
+    /// The sums from which all of this is calculated.
     [[nodiscard]] const Sums& of(Measure measure) const { return sums_[static_cast<std::size_t>(measure)]; }
 
   private:

@@ -7,7 +7,7 @@
 
 namespace bounce::lab {
 
-/// The log of a battle for people: every order, and what came of it with clauses, sums and dice.
+/// The readable log of a battle: every order and its results, with clauses, sums and dice.
 [[nodiscard]] std::string dispatch_log(const Battle& battle);
 
 } // namespace bounce::lab

@@ -11,7 +11,7 @@
 
 namespace bounce::lab {
 
-/// A question about the rules, asked of many battles (schema/experiment.schema.json).
+/// A question about the rules, to be answered by many battles (schema/experiment.schema.json).
 struct Experiment {
     struct Setting {
         std::string path;
@@ -23,11 +23,11 @@ struct Experiment {
     };
     struct Change {
         std::string name;
-        BattleSettings settings; ///< Seed and players are not looked at.
-        Json edits;              ///< Of the scenario.
+        BattleSettings settings; ///< Seed and players are ignored.
+        Json edits;              ///< Edits of the scenario.
     };
     std::string id, title, question;
-    std::string answer; ///< In the words of whoever asked; empty: none yet.
+    std::string answer; ///< The author's conclusion; empty: none yet.
     std::uint64_t battles = 200;
     std::uint64_t seed = 1;
     BattleSettings usual;
@@ -35,21 +35,21 @@ struct Experiment {
     std::vector<Players> players;
     std::vector<Measure> measures;
     std::vector<Change> changes;
-    /// What is wrong with an edited scenario by its schema; its caller knows the schemas.
+    /// Validates an edited scenario against its schema; set by a caller that has the schemas.
     std::function<Faults(const Json& scenario)> faults_of = [](const Json&) { return Faults{}; };
 
     [[nodiscard]] std::size_t comparisons() const {
         return scenarios.size() * players.size() * changes.size();
     }
-    /// How many effects are looked at together.
+    /// The total number of effects.
     [[nodiscard]] std::size_t effects() const { return comparisons() * measures.size(); }
 };
 
-/// From a document that fits its schema, without its scenarios.
+/// Reads a document that fits its schema, without its scenarios.
 [[nodiscard]] Experiment read_experiment(const Json& json);
 
-/// A scenario with the edits of a change, that may no longer fit its schema; faults where an edit finds
-/// nothing.
+/// A scenario with the edits of a change, which may no longer fit its schema; faults if an edit does not
+/// apply.
 [[nodiscard]] std::expected<Json, Faults> edited(Json scenario, const Json& edits);
 
 /// One change in one scenario between two players.
@@ -60,10 +60,11 @@ struct Compared {
     Comparison comparison;
 };
 
-/// What an experiment came to: a comparison for each change, scenario and pair of players, as far as it came.
+/// The results of an experiment: a comparison for each change, scenario and pair of players, as far as it
+/// went.
 class Findings {
   public:
-    /// Faults carry the path of their scenario in the message. `began` hears of each comparison before it is
+    /// Fault messages include the path of their scenario. `began` is called before each comparison is
     /// fought.
     [[nodiscard]] static std::expected<Findings, Faults>
     of(const Experiment& experiment, const Effort& effort,
@@ -71,15 +72,15 @@ class Findings {
 
     [[nodiscard]] const Experiment& experiment() const { return experiment_; }
     [[nodiscard]] const std::vector<Compared>& all() const { return all_; }
-    /// Of an effect, wide enough that all of this experiment hold together 95 times in 100 (Bonferroni's
-    /// correction).
+    /// The interval of an effect, wide enough that all intervals of this experiment hold together 95 times in
+    /// 100 (Bonferroni's correction).
     [[nodiscard]] Interval together95(const Compared& compared, Measure measure) const;
-    /// How a change bears on a measure in one scenario.
+    /// The effect of a change on a measure in one scenario, over all pairs of players.
     enum class Holds : std::uint8_t {
-        unseen, ///< No interval lies wholly on one side of nought.
-        some,   ///< One does, of some players, and none on the other side.
-        all,    ///< Those of all players do, on the same side.
-        torn,   ///< One does on either side.
+        unseen, ///< No interval excludes zero.
+        some,   ///< Some do, all of them on the same side.
+        all,    ///< All do, on the same side.
+        torn,   ///< Some do, on different sides.
     };
     [[nodiscard]] Holds holds(std::size_t change, std::size_t scenario, Measure measure) const;
     [[nodiscard]] Json json() const;
@@ -89,18 +90,19 @@ class Findings {
     std::vector<Compared> all_;
 };
 
-/// In how many battles of a comparison the changed clause spoke, of several the one that spoke in most; of a
-/// change to a scenario, how many ended otherwise.
+/// In how many battles of a comparison the changed clause came up (of several, the one that came up in most);
+/// for a change to a scenario, how many ended differently.
 [[nodiscard]] std::string asked_in(const Comparison& comparison);
 
-/// What a measure is called where battles with different sides stand below each other.
+/// The name of a measure in tables of battles with different sides.
 [[nodiscard]] std::string_view name_for_any_sides(Measure measure);
-/// The title of a battle with who is its first side.
+/// The title of a battle with its first side.
 [[nodiscard]] std::string title_with_side(const Comparison& comparison);
 
-/// A page for a folder of documents.
+/// The results as a Markdown page.
 [[nodiscard]] std::string experiment_markdown(const Findings& findings);
-/// One document that needs nothing else; of each comparison a battle that somebody else won, both ways.
+/// The results as a self-contained HTML document; for each comparison it has both versions of a battle with
+/// another winner.
 [[nodiscard]] std::string experiment_html(const Findings& findings);
 
 } // namespace bounce::lab

@@ -18,8 +18,8 @@
 
 namespace bounce::lab {
 
-/// One battle of one rule set at full speed: no JSON, no record, and a log only if it is counted. Candidates
-/// are legal when they are made.
+/// One battle of one rule set at full speed: no JSON, no record, and a log only for counting. Relies on
+/// candidates being legal.
 template <Game G>
 class Fight {
   public:
@@ -112,7 +112,7 @@ class Fight {
     Player players_[2];
     Watch watch_;
     PlayedCounter counter_;
-    std::array<std::string, std::variant_size_v<typename G::Order>> kinds_; ///< As far as they are known.
+    std::array<std::string, std::variant_size_v<typename G::Order>> kinds_; ///< Filled in on first use.
     int turn_ = G::turn(state_);
     std::int64_t turn_began_ = 0;
     Fought fought_;

@@ -7,19 +7,19 @@
 
 namespace bounce::lab {
 
-/// What the reports of the laboratory have in common. Text handed in is escaped here.
+// Common parts of the laboratory's reports. Text arguments are escaped here.
 
 inline constexpr const char* draw_colour = "#b9a888";
-/// A side's colour in charts: coats may be as pale as the paper, and then it is that of the facings.
+/// A side's colour in charts: its coat, or if that is as pale as the paper, its facings.
 [[nodiscard]] std::string colour_of(const Scene& scene, Side side);
 
-/// The beginning of a document that needs nothing else, down to its heading and a line below.
+/// The beginning of a self-contained document, up to its heading and the line below it.
 [[nodiscard]] std::string html_head(const std::string& title, const std::string& heading,
                                     const std::string& line);
 
 /// A row of a table of settings.
 [[nodiscard]] std::string setting_row(const std::string& name, const std::string& value);
-/// A row for each parameter and option that was set.
+/// One row for each parameter and option that was set.
 [[nodiscard]] std::string rule_settings(const BattleSettings& settings);
 
 } // namespace bounce::lab

@@ -22,43 +22,43 @@ struct Often {
     friend bool operator==(const Often&, const Often&) = default;
 };
 
-/// What the throws of one name came to. Sums of dice and successes have a mean to be held against; of
-/// contests and comparisons the throws alone are counted.
+/// The results of all throws with one name. Sums and successes can be compared with their expected mean; of
+/// contests and comparisons only the number of throws is counted.
 struct Luck {
     std::int64_t throws = 0;
-    std::int64_t result = 0;   ///< Sum of what was thrown.
-    std::int64_t expected = 0; ///< Sum of what such throws come to on average, in parts.
+    std::int64_t result = 0;   ///< Sum of the results.
+    std::int64_t expected = 0; ///< Sum of the expected results, in `parts`.
 
-    /// A whole number of them is a face's share of any die.
+    /// Divisible by the number of faces of any die.
     static constexpr std::int64_t parts = 5040;
 
     void add(const Luck& other);
     friend bool operator==(const Luck&, const Luck&) = default;
 };
 
-/// What was played in some battles: a question about a rule has an answer only where the rule spoke. Adds up
-/// in whatever order. Sides as by `index(Side)`; what belongs to none stands third.
+/// Counts of what was played in some battles: a question about a rule has an answer only if the rule came up.
+/// The order of addition does not matter. Sides by `index(Side)`; the third entry is for no side.
 struct Played {
     template <class Value>
     using ByName = std::map<std::string, Value, std::less<>>;
 
     std::int64_t battles = 0;
-    ByName<Often> orders[3];        ///< By kind, as they are written.
-    ByName<Often> clauses;          ///< That were carried out, by id.
+    ByName<Often> orders[3];        ///< By kind, as in files.
+    ByName<Often> clauses;          ///< Clauses carried out, by id.
     ByName<Luck> throws[3];         ///< By name.
-    ByName<std::int64_t> losses[3]; ///< By what was thrown last before them, in what the rules count.
+    ByName<std::int64_t> losses[3]; ///< By the last throw before them, in the unit of the rules.
     ByName<Often> charges[3];       ///< By the clause that carried them out.
 
     void add(const Played& other);
     friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// For people and their programs, with means; `side_ids` name the two sides.
+/// For display and other programs, with means; `side_ids` name the two sides.
 [[nodiscard]] Json played_json(const Played& played, const std::string (&side_ids)[2]);
 
-/// All that was counted, to be read again.
+/// All counts, for `read_counts`.
 [[nodiscard]] Json counts_json(const Played& played);
-/// From a value that fits schema/row.schema.json.
+/// Reads a value that fits schema/row.schema.json.
 [[nodiscard]] Played read_counts(const Json& json);
 
 /// Counts one battle while it is fought.
@@ -66,7 +66,7 @@ class PlayedCounter {
   public:
     void ordered(Side side, std::string_view kind);
     void happened(const Event& event);
-    /// The battle is over.
+    /// Returns the counts at the end of the battle.
     [[nodiscard]] Played take();
 
   private:

@@ -7,7 +7,7 @@
 
 namespace bounce::lab {
 
-/// Tables of what was played, side by side; nothing if nothing was counted.
+/// Tables of the counts, side by side; empty if nothing was counted.
 [[nodiscard]] std::string played_html(const Played& played, const Scene& scene);
 
 } // namespace bounce::lab

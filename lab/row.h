@@ -10,18 +10,18 @@
 
 namespace bounce::lab {
 
-/// One battle number with every battle that was fought of it: as the players sit, and exchanged or by changed
-/// rules. All that is ever counted comes from rows, so that a run can be interrupted, shared out and put
-/// together again.
+/// One battle number with its battles: as seated, and possibly with the players exchanged or under changed
+/// rules. All counts come from rows, so that a run can be interrupted, split and
+/// combined again.
 struct BattleRow {
     std::uint64_t seed = 0;
     std::vector<Fought> fought;
 };
 
-/// As schema/row.schema.json has it.
+/// JSON as in schema/row.schema.json.
 [[nodiscard]] Json row_json(const BattleRow& row, const std::string (&side_ids)[2]);
-/// From a value that fits the schema. What is wrong all the same: a side that does not fight here, a digest
-/// that is none.
+/// Reads a value that fits the schema. Remaining errors: a side that does not exist here, an invalid
+/// digest.
 [[nodiscard]] std::expected<BattleRow, std::string> read_row(const Json& json,
                                                              const std::string (&side_ids)[2]);
 

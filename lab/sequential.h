@@ -8,16 +8,16 @@
 
 namespace bounce::lab {
 
-/// Two answers between which a run is to decide: the share of the points that the first side scores, or of
-/// pairs the player who sits first. A draw is half a point.
+/// The two hypotheses of a run: the share of the points scored by the first side or, with pairs, by the first
+/// player. A draw is half a point.
 struct Bounds {
     double low = 0.5;
     double high = 0.55;
 };
 
-/// A sequential test of the one against the other, so that a run may stop as soon as it is decided and its
-/// answer is wrong in five of a hundred runs at most, either way (docs/decisions/until.md). Rows are added by
-/// rising number, whatever order they were fought in: the run stops at the same one on any machine.
+/// A sequential test of one against the other, so that a run may stop as soon as it is decided and is wrong
+/// in at most five of a hundred runs, either way (docs/decisions/until.md). Rows are added in the order of
+/// their numbers, not in the order in which they finish: the run stops at the same one on any machine.
 class Sequential {
   public:
     explicit Sequential(Bounds bounds) : bounds_(bounds) {}
@@ -27,7 +27,7 @@ class Sequential {
     void add(const BattleRow& row);
     [[nodiscard]] Verdict verdict() const { return verdict_; }
     [[nodiscard]] const Bounds& bounds() const { return bounds_; }
-    /// Of the higher answer against the lower one; the test ends at plus or minus `decisive`.
+    /// For the higher hypothesis against the lower one; the test ends at plus or minus `decisive`.
     [[nodiscard]] double log_likelihood_ratio() const;
     /// Share of the points so far; nothing before the first row.
     [[nodiscard]] std::optional<double> share() const;
@@ -38,7 +38,7 @@ class Sequential {
 
   private:
     Bounds bounds_;
-    std::array<std::int64_t, 5> rows_{}; ///< By what each gives: in quarters of the whole.
+    std::array<std::int64_t, 5> rows_{}; ///< Number of rows by their result, in quarters of the whole.
     Verdict verdict_ = Verdict::open;
 };
 

@@ -5,8 +5,9 @@
 
 namespace bounce::lab {
 
-/// How many of some battles are worth their time, but never less than `least`: with many troops (figures or
-/// strength points of both sides) on a table an order takes longer in proportion, and there are more of them.
+/// A number of battles reduced for large scenarios, but never below `least`: with many troops (figures or
+/// strength points of both sides) on a table, each order takes longer in proportion, and there are more
+/// orders.
 [[nodiscard]] constexpr std::uint64_t share_of(std::uint64_t battles, int troops, std::uint64_t least) {
     constexpr std::uint64_t usual = 200;
     const std::uint64_t many = std::max(static_cast<std::uint64_t>(troops), usual);

@@ -11,7 +11,7 @@
 
 namespace bounce::lab {
 
-/// Numbers that every build of the program must agree on.
+/// Numbers that must be the same in every build of the program.
 struct Signature {
     struct OfRules {
         std::string id;
@@ -22,7 +22,7 @@ struct Signature {
 };
 
 /// Fights a fixed set of battles of each scenario (random against random, greedy against greedy) and hashes
-/// how they end. Scenarios have passed their schema. Give all scenarios of the program, sorted by path.
+/// the results. Scenarios have passed their schema. Pass all scenarios of the program, sorted by path.
 [[nodiscard]] std::expected<Signature, Faults> sign(std::span<const Json> scenarios);
 
 /// {"signature": "16 digits", "rules": {id: "16 digits"}}

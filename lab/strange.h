@@ -6,15 +6,15 @@
 
 namespace bounce::lab {
 
-/// The battles of a batch that one would like to see: kept so that the choice does not depend on their order.
+/// The most unusual battles of a batch; the choice does not depend on the order of addition.
 class Strange {
   public:
     void look_at(const Fought& battle);
     void look_at(const Strange& other);
 
-    /// The one with the greatest difference between the losses of the two sides.
+    /// The battle with the greatest difference between the losses of the two sides.
     [[nodiscard]] const std::optional<Fought>& lopsided() const { return lopsided_; }
-    /// The one that lasted longest, by turns and then by orders.
+    /// The longest battle, by turns and then by orders.
     [[nodiscard]] const std::optional<Fought>& longest() const { return longest_; }
 
   private:

@@ -2,10 +2,10 @@
 
 namespace bounce::lab {
 
-/// How closely a battle is watched while it is fought.
+/// How closely a battle is monitored.
 struct Watch {
-    bool checked = false; ///< Every order goes through `check` once more: so it is also a test of the rules.
-    bool counted = false; ///< What is played is counted, which takes a tenth longer.
+    bool checked = false; ///< Every order goes through `check` once more, which also tests the rules.
+    bool counted = false; ///< Count what is played, which takes a tenth longer.
 };
 
 } // namespace bounce::lab

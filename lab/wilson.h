@@ -10,9 +10,9 @@ struct Interval {
     double high = 1;
 };
 
-/// Wilson's score interval at 95% for `hits` of `trials`; from 0 to 1 when nothing was tried.
+/// Wilson's 95% score interval for `hits` of `trials`; from 0 to 1 without trials.
 [[nodiscard]] Interval wilson95(std::int64_t hits, std::int64_t trials);
-/// The same of a share of what may be no whole number of trials.
+/// The same for a share of a possibly fractional number of trials.
 [[nodiscard]] Interval wilson95_share(double share, double trials);
 
 } // namespace bounce::lab

@@ -5,11 +5,11 @@
 
 namespace bounce::cli {
 
-/// Checks the dice proof of a battle file that has one: by itself, and whether the orders that stand throw
-/// the dice that it says.
+/// Checks the dice proof of a battle file that has one: the proof itself, and whether the orders throw the
+/// dice that it lists.
 [[nodiscard]] distance::dice::Verified verify_dice(const Json& file, const Battle::Replayed& replayed);
 
-/// What is wrong with the dice proof of a text, if that is a battle file with one; nothing where it has none.
+/// Faults in the dice proof of a text, if that is a battle file with one; else nothing.
 [[nodiscard]] Faults dice_faults(const std::string& text);
 
 } // namespace bounce::cli

@@ -16,14 +16,14 @@ namespace bounce::cli {
 /// A file of any kind that fits its schema. Throws FaultyFile.
 [[nodiscard]] desk::File read_any(const std::string& path);
 
-/// A battle file carried out again as far as it goes. Throws FaultyFile when it cannot even begin.
+/// Replays a battle file as far as possible. Throws FaultyFile if it cannot even begin.
 [[nodiscard]] Battle::Replayed replayed(const std::string& path, const desk::Document& battle);
 
-/// A scenario made ready with what a battle changes. Throws FaultyFile.
+/// Sets up a scenario with a battle's changes. Throws FaultyFile.
 [[nodiscard]] Battle begin_battle(const std::string& path, const desk::Document& scenario,
                                   BattleSettings settings);
 
-/// What happened in a battle, order by order, as the desk's schema has events.
+/// The events of a battle, order by order, in the desk's schema.
 [[nodiscard]] Json log_json(const Battle& battle);
 
 } // namespace bounce::cli

@@ -8,12 +8,12 @@
 
 namespace bounce::cli {
 
-/// What the program tells the shell.
+/// Exit codes.
 enum Exit : int {
     done = 0,
-    not_so = 1,   ///< The thing asked about is not so: a case failed, a replay parted, a scenario has faults.
-    wrong = 2,    ///< Wrong usage, or input that cannot be read.
-    internal = 3, ///< The program is at fault.
+    not_so = 1,   ///< The answer is no: a case failed, a replay diverged, a scenario has faults.
+    wrong = 2,    ///< Wrong usage, or unreadable input.
+    internal = 3, ///< A bug in the program.
 };
 
 /// Ends a verb with exit code 2.

@@ -14,10 +14,11 @@ class App;
 
 namespace bounce::cli {
 
-/// What may be typed, told to CLI11 in one place: it takes longer to compile than any verb, wherever it is
-/// included. Values are written to what they are bound to, which has to live until the action is carried out.
+/// The command line, defined with CLI11 in one place, because CLI11 takes longer to compile than any verb.
+/// Values are written to the variables that they are bound to, which must live until the action is carried
+/// out.
 
-/// What the command line asked for: run once it has been read; gives the exit code.
+/// The action of a command line, run once it has been parsed; returns the exit code.
 using Action = std::function<int()>;
 
 /// One verb with its values and options. `names` are those of CLI11: "FILE", "--turn", "-o,--output".
@@ -26,9 +27,9 @@ class Verb {
     Verb(CLI::App& app, Action& chosen) : app_(app), chosen_(chosen) {}
 
     enum class Ask : std::uint8_t {
-        may,  ///< May be left out.
-        must, ///< May not.
-        shows ///< May; the help shows what it is then.
+        may,  ///< Optional.
+        must, ///< Required.
+        shows ///< Optional; the help shows the default.
     };
     void text(const char* names, std::string& into, const char* help, Ask ask = Ask::may);
     /// One or more.
@@ -39,14 +40,14 @@ class Verb {
     /// A file that must exist.
     void file(const char* names, std::string& into, const char* help);
     void flag(const char* names, bool& into, const char* help);
-    /// Both limits belong to the range.
+    /// Both limits are included.
     void number(const char* names, std::uint64_t& into, std::uint64_t least, std::uint64_t most,
                 const char* help);
     void number(const char* names, unsigned& into, unsigned least, unsigned most, const char* help);
     void number(const char* names, std::uint16_t& into, const char* help);
     void number(const char* names, std::optional<int>& into, int least, int most, const char* help);
 
-    /// What is done when this verb is typed.
+    /// Sets the action of this verb.
     void does(Action action);
 
   private:
@@ -63,12 +64,12 @@ class Grammar {
     Grammar& operator=(const Grammar&) = delete;
 
     [[nodiscard]] Verb verb(const char* name, const char* help);
-    /// One that programs type, and the help leaves out.
+    /// A verb for programs, which the help does not list.
     [[nodiscard]] Verb hidden_verb(const char* name, const char* help);
-    /// Reads what was typed. If that alone is an answer (help, the version, a complaint), it is printed and
-    /// its exit code returned; nothing if there is something to do.
+    /// Parses the command line. If that is all (help, the version, an error), prints it and returns the exit
+    /// code; nothing if there is an action to run.
     [[nodiscard]] std::optional<int> read(int argc, char** argv);
-    /// Of the verb that was typed.
+    /// The action of the chosen verb.
     [[nodiscard]] const Action& action() const { return chosen_; }
 
   private:

@@ -12,13 +12,13 @@ namespace bounce::cli {
 /// One JSON document on standard output.
 void print_json(const Json& json);
 
-/// "file:line: pointer: message" of each fault, a line each.
+/// "file:line: pointer: message" for each fault, one per line.
 [[nodiscard]] std::string faults_text(const std::string& file, const Faults& faults);
 
 /// The same on standard error.
 void complain(const std::string& file, const Faults& faults);
 
-/// What can be done with a battle whose record, of so many orders, and the program part: a line.
+/// A line on what can be done with a battle whose record of `orders` orders and the program diverge.
 [[nodiscard]] std::string parting_text(const std::string& file, const Agreement& agreed, std::size_t orders);
 
 } // namespace bounce::cli

@@ -5,8 +5,8 @@
 
 namespace bounce::cli {
 
-/// A bar on standard error when that is a terminal; and Ctrl+C or SIGTERM, which end the counting but not the
-/// program, so that what is known is still printed. A second one ends the program.
+/// A progress bar on standard error if that is a terminal. Handles Ctrl+C and SIGTERM, which stop the run but
+/// not the program, so that the results so far are still printed. A second signal ends the program.
 class Progress {
   public:
     explicit Progress(std::uint64_t battles);
@@ -15,10 +15,10 @@ class Progress {
     Progress& operator=(const Progress&) = delete;
 
     [[nodiscard]] static const std::atomic<bool>& interrupted();
-    /// What shells expect of a program that a signal ended: 130 or 143; 0 if none came.
+    /// The exit code that shells expect after a signal: 130 or 143; 0 if there was none.
     [[nodiscard]] static int exit_code();
     void show(std::uint64_t done) const;
-    /// Wipes the bar away; says so if the count was interrupted.
+    /// Clears the bar, with a message if the run was interrupted.
     void end() const;
 
   private:

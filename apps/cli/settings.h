@@ -10,7 +10,7 @@ namespace bounce::cli {
 
 class Verb;
 
-/// What `run` and `sim` may be told about the battles, as typed.
+/// The options of `run` and `sim` about battles, as typed.
 struct TypedSettings {
     std::uint64_t seed = 1;
     std::vector<std::string> players; ///< SIDE=ai:NAME
@@ -20,14 +20,14 @@ struct TypedSettings {
     std::string variant;          ///< File; empty: none.
 };
 
-/// The greatest seed that a battle file can hold: JSON readers elsewhere know no more.
+/// The greatest seed in a battle file: other JSON readers cannot represent more.
 inline constexpr std::uint64_t most_seed = 9'007'199'254'740'991;
 
-/// The options of both.
+/// Adds these options to a verb.
 void add_settings(Verb& verb, TypedSettings& typed);
 
-/// What was typed, read against a scenario that fits its schema. Single values stand over the variant. Throws
-/// UsageError, naming what was expected.
+/// Validates the typed options for a scenario that fits its schema. Single values override the variant.
+/// Throws UsageError, naming what was expected.
 [[nodiscard]] BattleSettings read_settings(const TypedSettings& typed, const Json& scenario);
 
 /// The same battle with changed rules: each change is NAME=VALUE, a parameter, an option, or edition=ID.

@@ -7,7 +7,7 @@ class Grammar;
 // Each adds its verb.
 void add_play(Grammar& grammar);
 void add_serve(Grammar& grammar);
-void add_worker(Grammar& grammar); ///< Which `serve` starts.
+void add_worker(Grammar& grammar); ///< Started by `serve`.
 void add_tables(Grammar& grammar); ///< And backup, restore, export and retire.
 void add_rules(Grammar& grammar);
 void add_coverage(Grammar& grammar);

@@ -6,20 +6,20 @@
 
 namespace bounce::distance {
 
-/// So many deeds in a span of time; what is used comes back evenly.
+/// A rate limit: a number of actions per span of time, refilled evenly.
 class Allowance {
   public:
     using Clock = std::chrono::steady_clock;
 
     Allowance(unsigned most, Clock::duration span) : most_(most), left_(most), span_(span) {}
 
-    /// Uses one, if one is left.
+    /// Uses one if there is one left.
     [[nodiscard]] bool take(Clock::time_point now = Clock::now());
-    /// Uses as many as it has taken, which may be more than are left.
+    /// Uses an amount that is known afterwards, possibly more than is left.
     void use(double many, Clock::time_point now = Clock::now());
-    /// Whether more has been used than was left.
+    /// Whether it is overdrawn.
     [[nodiscard]] bool overdrawn(Clock::time_point now = Clock::now()) const { return left_at(now) < 0; }
-    /// Whether nothing has been used lately.
+    /// Whether nothing has been used recently.
     [[nodiscard]] bool whole(Clock::time_point now) const;
 
   private:
@@ -31,7 +31,7 @@ class Allowance {
     Clock::time_point at_ = Clock::now();
 };
 
-/// One allowance an address.
+/// One allowance per address.
 class Allowances {
   public:
     Allowances(unsigned most, Allowance::Clock::duration span) : fresh_(most, span) {}

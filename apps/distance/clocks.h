@@ -12,41 +12,42 @@
 
 namespace bounce::distance {
 
-/// Milliseconds of a clock that nobody can set.
+/// Milliseconds of a monotonic clock.
 using Steady = std::function<std::int64_t()>;
 [[nodiscard]] std::int64_t steady_milliseconds();
 
-/// What a table's clock says.
+/// The clock of a table.
 struct TurnClock {
-    std::int64_t a_turn = 0;            ///< What each side has in a turn, in milliseconds.
-    std::array<std::int64_t, 2> left{}; ///< By side, when it was looked at last.
-    Side runs = Side::nobody;           ///< Whose time runs out.
-    int turn = 0;                       ///< In which turn of the battle.
-    std::int64_t since = 0;             ///< When it was looked at last, in time served.
+    std::int64_t a_turn = 0;            ///< Time per side and turn, in milliseconds.
+    std::array<std::int64_t, 2> left{}; ///< By side, at `since`.
+    Side runs = Side::nobody;           ///< The side whose clock is running.
+    int turn = 0;                       ///< The turn of the battle.
+    std::int64_t since = 0;             ///< Time of the last update, in time served.
 
-    /// What a side has left then; less than nothing once it is over.
+    /// The time that a side has left at a moment; negative once it has run out.
     [[nodiscard]] std::int64_t left_at(Side side, std::int64_t now) const;
-    /// Somebody has done something: who decides now, and in which turn. A new turn gives both all their time.
+    /// Updates the clock after an action: which side decides now, and the turn. A new turn refills both
+    /// clocks.
     void turn_to(Side decides, int of_turn, std::int64_t now);
 };
 
-/// The clocks of all tables that have one. They run in time served: only while a server runs, by a clock that
-/// cannot be set, and stored every few seconds. So neither a restart nor a clock set back costs anybody time;
-/// what a server had not stored when it was killed is given back to the side that was thinking.
+/// The clocks of all tables that have one. They run in time served: only while a server runs, by a monotonic
+/// clock, and stored every few seconds. So neither a restart nor a changed system clock costs anybody time;
+/// time not yet stored when a server was killed is credited to the side that was thinking.
 class Clocks {
   public:
     Clocks(Database& database, Steady steady);
 
     [[nodiscard]] std::int64_t now() const { return base_ + steady_() - began_; }
-    /// Null where a table has none.
+    /// Null if a table has none.
     [[nodiscard]] const TurnClock* of(const std::string& table) const;
-    /// Stores how it stands, in the transaction that is open if one is.
+    /// Stores its state, within the open transaction if there is one.
     void put(const std::string& table, const TurnClock& clock);
-    /// As the database has them, after something there went otherwise.
+    /// Reloads them from the database, after a failed transaction.
     void read_again();
-    /// Tables where somebody has no time left.
+    /// Tables where a side has no time left.
     [[nodiscard]] std::vector<std::string> run_out() const;
-    /// To be called now and then: stores how long has been served.
+    /// Must be called regularly: stores the time served.
     void keep_time();
     void store_time();
 

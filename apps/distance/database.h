@@ -12,12 +12,12 @@ struct sqlite3_stmt;
 
 namespace bounce::distance {
 
-/// The database has not done what was asked: the disk is full, the file is damaged, another has it.
+/// A database operation failed: the disk is full, the file is damaged, or another process has it.
 struct StorageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// One question to the database, made once and asked often. Values are bound in their order, from the first.
+/// A prepared statement for repeated use. Values are bound in order, from the first.
 class Statement {
   public:
     Statement(sqlite3* database, std::string_view sql);
@@ -25,16 +25,16 @@ class Statement {
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    /// Begins anew with these values.
+    /// Resets the statement with these values.
     template <class... Values>
     Statement& with(const Values&... values) {
         begin();
         (bind(values), ...);
         return *this;
     }
-    /// Moves to the next row; false when there is none.
+    /// Moves to the next row; false if there is none.
     [[nodiscard]] bool row();
-    /// For what answers with no rows.
+    /// Runs a statement that returns no rows.
     void run();
     [[nodiscard]] std::string text(int column) const;
     [[nodiscard]] std::int64_t number(int column) const;
@@ -49,13 +49,13 @@ class Statement {
     int bound_ = 0;
 };
 
-/// An SQLite file that has what it was given once `commit` returns, whatever happens to program or machine.
+/// An SQLite file; data is durable once `commit` returns, whatever happens to program or machine.
 class Database {
   public:
     explicit Database(const std::filesystem::path& file);
 
     void run(const char* sql);
-    /// Another number once another connection has changed something.
+    /// A number that changes when another connection has changed something.
     [[nodiscard]] std::int64_t version();
     [[nodiscard]] std::unique_ptr<Statement> statement(std::string_view sql);
 
@@ -66,11 +66,11 @@ class Database {
     std::unique_ptr<sqlite3, Closer> database_;
 };
 
-/// All of what is done in a scope, or nothing.
+/// Everything done in a scope, or nothing.
 class Transaction {
   public:
     explicit Transaction(Database& database, const char* begin = "BEGIN IMMEDIATE");
-    /// For what only reads: all of it as it stood at one moment.
+    /// For reading only: a consistent snapshot.
     static constexpr const char* reading = "BEGIN";
     ~Transaction();
     Transaction(const Transaction&) = delete;

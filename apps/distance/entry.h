@@ -8,19 +8,19 @@
 
 namespace bounce::distance {
 
-/// What somebody has done at a table. All of them, in their order, are the battle.
+/// An action at a table. All entries in order make up the battle.
 struct Entry {
-    /// Never renumbered: the database has the numbers. `back` goes back, by consent, to the first `order`
-    /// orders, whatever dice have fallen since; `flag` says that the time of a side has run out.
+    /// Never renumber these: the database stores the numbers. `back` returns, by consent, to the first
+    /// `order` orders, whatever dice have been thrown since; `flag` means that a side's time has run out.
     enum class Kind : std::uint8_t { order, undo, resign, back, draw, flag };
 
-    std::uint64_t number = 0; ///< From 1, without a gap.
+    std::uint64_t number = 0; ///< From 1, without gaps.
     Kind kind = Kind::order;
     Side by = Side::nobody;
-    std::string order;     ///< As JSON; of an order, and of a step back how many orders stay.
-    std::string dice;      ///< The faces that the server threw for it, as a JSON array.
-    std::string once;      ///< By this the page knows it again; the same is never carried out twice.
-    std::string digest;    ///< Of how it stood afterwards: never leaves the server.
+    std::string order;     ///< As JSON: the order, or for a take-back the number of orders that stay.
+    std::string dice;      ///< The faces thrown for it, as a JSON array.
+    std::string once;      ///< The page's name for it, which prevents carrying it out twice.
+    std::string digest;    ///< Digest of the state afterwards: never leaves the server.
     std::int64_t when = 0; ///< Milliseconds since 1970.
 };
 

@@ -16,54 +16,54 @@ namespace bounce::distance {
 /// The face of one die, from `lowest` upwards.
 using ThrowDie = std::function<int(int lowest, int sides)>;
 
-/// How a battle at a table begins, and what has been stored of it since.
+/// The start of a battle at a table, and its stored entries.
 struct Source {
-    std::string table; ///< Which says whose battle it is among the workers.
+    std::string table; ///< Determines its worker.
     std::string scenario;
     Json settings;
     std::function<std::vector<Entry>()> entries;
 };
 
-/// One battle as the hall has it: an umpire in a worker answers for it, and a few facts are known here. Where
-/// the worker has come to an end, or put the battle away, it is fought again from what is stored, and nobody
-/// notices. What a worker does not answer at all throws Stumbled, and has not been done.
+/// The hall's handle to a battle: an umpire in a worker answers for it, and a few facts are cached here. If
+/// the worker has died, or dropped the battle, it is replayed transparently from what is stored.
+/// If a worker does not answer at all, this throws Stumbled, and the request has had no effect.
 class Game {
   public:
     [[nodiscard]] static std::expected<Game, Failure> begin(Workers& workers, Source source);
 
-    /// What never changes.
+    /// The constant part.
     [[nodiscard]] const std::string& title() const { return title_; }
     /// Whether the sides have secrets from each other.
     [[nodiscard]] bool hides() const { return hides_; }
-    /// The id of a side; of nobody it is empty.
+    /// The id of a side; empty for `nobody`.
     [[nodiscard]] std::string side_id(Side side) const {
         return side == Side::nobody ? std::string{} : sides_[index(side)];
     }
 
-    /// What is known here, as in Umpire.
+    /// Cached facts, as in Umpire.
     [[nodiscard]] std::uint64_t number() const { return facts_.number; }
     [[nodiscard]] bool over() const { return facts_.over; }
     [[nodiscard]] int turn() const { return facts_.turn; }
     [[nodiscard]] Side decides() const { return facts_.decides; }
-    /// How many orders stand.
+    /// The number of orders in force.
     [[nodiscard]] std::size_t orders() const { return facts_.orders; }
     [[nodiscard]] std::size_t before_turn() const { return facts_.before_turn; }
     [[nodiscard]] std::optional<std::size_t> before_last_of(Side side) const {
         return facts_.before_last[index(side)];
     }
 
-    /// Each carries something out. It is to be stored before anybody is told, and the game thrown away where
-    /// that fails. A failure has left it as it was.
+    /// Each of these carries out an action. The caller must store it before telling anybody, and discard the
+    /// game if that fails. A failed action leaves the battle unchanged.
     [[nodiscard]] std::expected<Entry, Failure> order(Side by, const Json& order, const ThrowDie& throw_die);
-    /// Nothing, and nothing is done, where the order would throw dice.
+    /// Nothing, without any effect, if the order needs dice.
     [[nodiscard]] std::expected<std::optional<Entry>, Failure> order_without_dice(Side by, const Json& order);
     [[nodiscard]] std::expected<Entry, Failure> undo(Side by);
-    /// Both have agreed to go on from the first so many orders.
+    /// Both players have agreed to continue from the first `orders` orders.
     [[nodiscard]] std::expected<Entry, Failure> back(Side by, std::size_t orders);
-    /// How people, or the clock, end it: resign, draw or flag.
+    /// Ends the battle by people or the clock: resign, draw or flag.
     [[nodiscard]] std::expected<Entry, Failure> end(Entry::Kind how, Side by);
-    /// Again, as they were stored, from the next one on; the number of the first that this program parts
-    /// from.
+    /// Replays stored entries from the next one on; returns the number of the first on which this program
+    /// diverges.
     [[nodiscard]] std::optional<std::uint64_t> follow(std::span<const Entry> entries);
 
     [[nodiscard]] std::uint64_t number_in(int turn);
@@ -84,7 +84,7 @@ class Game {
         std::size_t before_turn = 0;
         std::array<std::optional<std::size_t>, 2> before_last;
     };
-    /// A name that the worker forgets with the game.
+    /// The battle's name in the worker, dropped together with the game.
     class Name {
       public:
         Name(Workers& workers, std::string table)
@@ -110,15 +110,15 @@ class Game {
     [[nodiscard]] Json begin_again();
     void fight_again();
     void learn(const Json& answer);
-    /// What came of it, as an entry of the record.
+    /// The result as an entry of the record.
     [[nodiscard]] std::expected<Entry, Failure> done(Entry::Kind kind, Side by, const Json& answer);
     [[nodiscard]] std::expected<Entry, Failure> given(Side by, const Json& order,
                                                       const std::vector<int>& dice, Json answer);
 
-    /// What somebody will be told next, that came with the answer to an order.
+    /// The next message to a seat, which came with the answer to an order.
     struct Told {
         Side seat = Side::nobody;
-        std::uint64_t number = 0; ///< Of the entry that it tells.
+        std::uint64_t number = 0; ///< Number of the entry that it reports.
         Json what;
     };
 

@@ -12,39 +12,39 @@
 
 namespace bounce::distance {
 
-/// All tables at which somebody sits, or sat lately. Takes messages from the seats, has them carried out and
-/// stored, then tells the other seat and answers: in this order, so that nothing is shown that could be lost.
-/// docs/decisions/playing-at-a-distance.md has the messages. Whatever names a table is for the clerk of that
-/// table to do.
+/// All tables that are in use, or were recently. Takes messages from the seats, has them carried out and
+/// stored, then tells the other seat and answers, in this order, so that nothing is shown that could be lost.
+/// docs/decisions/playing-at-a-distance.md describes the messages. Functions that take a table must be called
+/// by that table's clerk.
 class Hall {
   public:
     Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die)
         : store_(store), workers_(workers), limits_(limits), throw_die_(std::move(throw_die)) {}
 
-    /// Somebody comes to a table; false with more connections to one seat than are allowed.
+    /// Adds a connection to a table; false if the seat already has as many as are allowed.
     [[nodiscard]] bool enter(Wire& wire);
     void leave(Wire& wire);
     void receive(Wire& wire, std::string_view message);
-    /// Somebody has sat down there, or claims a seat.
+    /// Somebody has sat down, or claims a seat.
     void seats_changed(const std::string& table);
-    /// The player in that seat has lost it.
+    /// The player in that seat has lost the seat.
     void empty(const std::string& table, Side seat, std::string_view sentence);
     [[nodiscard]] bool is_here(const std::string& table, Side seat) const;
-    /// What is told of a table from outside, to somebody who has a seat there or may watch.
+    /// The summary of a table, for somebody with a seat there or a spectator.
     [[nodiscard]] std::expected<Json, Failure> summary(const std::string& table, Side seat);
     /// The battle file, once the battle is over.
     [[nodiscard]] std::expected<Json, Failure> file(const std::string& table);
-    /// Of a battle at a table, before any order.
+    /// Begins a battle at a table, before any order.
     [[nodiscard]] std::expected<Game, Failure> begin(const std::string& table, const std::string& scenario,
                                                      const Json& settings);
-    /// Once a second: clocks that have run out, and what the operator of the server has changed.
+    /// Called once a second: handles clocks that have run out, and changes by the server's operator.
     void tick();
     [[nodiscard]] std::size_t connections() const;
     [[nodiscard]] const Workers& workers() const { return workers_; }
     void close_all(std::string_view sentence);
 
   private:
-    /// Somebody whose message is answered later.
+    /// The sender of a message that is answered later.
     struct Asker {
         Wire* wire;
         Json id;
@@ -52,22 +52,22 @@ class Hall {
     struct Table {
         Beginning begun;
         Watching watching;
-        std::optional<Game> game; ///< Fought again when it is wanted, if it is not here.
+        std::optional<Game> game; ///< Replayed on demand if empty.
         std::optional<std::chrono::steady_clock::time_point>
             unfit;                ///< Until then it is not tried again, since others wait meanwhile.
-        std::optional<Game> late; ///< As far as those see it who watch some turns late.
+        std::optional<Game> late; ///< The battle as far as delayed spectators see it.
         std::array<Seat, 2> seats;
         std::set<Wire*> wires;
-        std::array<Wire*, 2> pens{}; ///< The one window of a seat that may give orders.
+        std::array<Wire*, 2> pens{}; ///< By seat: the window that may give orders.
         std::array<Allowance, 2> orders;
-        std::array<Allowance, 3> requests; ///< The last for all who watch together.
-        std::array<Allowance, 3> seconds;  ///< Of the processor.
+        std::array<Allowance, 3> requests; ///< The last one is shared by all spectators.
+        std::array<Allowance, 3> seconds;  ///< Processor seconds.
         std::array<Allowance, 2> words;
-        std::int64_t changed = 0;         ///< When something was done last.
-        std::uint64_t appended = 0;       ///< Entries, since the table has been here.
-        std::uint64_t used = 0;           ///< The greater, the later it was wanted.
-        std::optional<dice::Shared> dice; ///< Where the dice are shared; comes and goes with the game.
-        std::optional<Asker> asker;       ///< Of the order that waits for a link, if he is here.
+        std::int64_t changed = 0;         ///< Time of the last action.
+        std::uint64_t appended = 0;       ///< Entries since the table was loaded.
+        std::uint64_t used = 0;           ///< Grows with every use, for finding the least recently used.
+        std::optional<dice::Shared> dice; ///< If the dice are shared; loaded together with the game.
+        std::optional<Asker> asker;       ///< Sender of the order that waits for a link, if connected.
     };
     using Said = std::expected<Json, Failure>; ///< Null: the answer comes later.
 
@@ -82,29 +82,29 @@ class Hall {
     [[nodiscard]] Said bounded_reply(Wire& wire, Table& table, const Json& message);
     [[nodiscard]] Said carry_out(Wire& wire, Table& table, Game& game, const Json& message);
     [[nodiscard]] std::expected<Entry, Failure> done(Game& game, Side by, const Json& message);
-    /// Throws away what may have gone further than what is stored: it is read again when it is wanted.
+    /// Discards what may be ahead of the stored data; it is reloaded on demand.
     void distrust(Table& table);
 
     // telling.cpp
-    /// To the disk, with all that goes with it: the clock, proposals, and `step` of shared dice; without one
-    /// an order that waits for its dice is given back first.
+    /// Stores an entry with the clock, proposals, and `step` of shared dice; without a step, an order
+    /// that waits for its dice is given back first.
     void append(const std::string& id, Table& table, Game& game, const Entry& entry,
                 const Json& step = nullptr);
     void tell(const std::string& id, Table& table, Game& game, const Wire* except, bool fresh);
 
-    // coming.cpp, as are summary and file: who comes and goes, and which window has the pen
+    // coming.cpp, with summary and file: connections, and which window has the pen
     [[nodiscard]] Said greet(Wire& wire, Table& table, Game& game, const Json& hello);
     static void know_window(Table& table, Wire& wire, const Json& hello);
     [[nodiscard]] Json shown_on_coming(const Wire& wire, const Table& table, Game& game, const Json& hello);
     [[nodiscard]] Said as_left(const Wire& wire, const Table& table);
     void take_pen(Table& table, Wire& wire);
     void tell_people(const std::string& id, Table& table);
-    /// What those who watch late do not hear of.
+    /// Tells clocks and proposals, which delayed spectators do not hear of.
     void tell_standing(const std::string& id, Table& table);
     [[nodiscard]] static Json people(const Table& table, const Game& game);
     [[nodiscard]] Json standing(const std::string& id, const Table& table, const Game& game, Side seat);
 
-    // agreeing.cpp: what is said, proposed and agreed
+    // agreeing.cpp: chat, proposals and agreements
     [[nodiscard]] Said say(Wire& wire, Table& table, const Json& words);
     [[nodiscard]] Said mute(Wire& wire, const Json& wish);
     [[nodiscard]] Said report(Wire& wire, const Json& wish);
@@ -120,7 +120,7 @@ class Hall {
                                                          Game& game);
     void catch_up(const std::string& id, Table& table, Game& game);
     void tell_watchers(const std::string& id, Table& table, Game& game, bool fresh);
-    /// Whether somebody in this seat must not learn yet what is done there now.
+    /// Whether this seat may not learn yet what is being done now.
     [[nodiscard]] static bool sees_later(const Table& table, Side seat);
 
     // time.cpp
@@ -145,27 +145,28 @@ class Hall {
     [[nodiscard]] Said take_link(Wire& wire, Table& table, Game& game, const Json& wish);
     [[nodiscard]] Said take_chain(Wire& wire, Table& table, Game& game, const Json& wish);
     [[nodiscard]] Said leave_links(Wire& wire, Table& table, Game& game, const Json& wish);
-    /// The order that waits goes back to its giver, since `why`.
+    /// Gives the waiting order back to its sender, with the reason `why`.
     void give_back(const std::string& id, Table& table, const Game& game, std::string_view why);
-    /// Throws for the order that waits, and tells all but the asker, who is answered by what this returns.
+    /// Throws the dice for the waiting order, and tells everybody but its sender, for whom this returns the
+    /// answer.
     [[nodiscard]] Said throw_shared(const std::string& id, Table& table, Game& game,
                                     const dice::Hash& opponent);
-    /// The same, by a link that the opponent has left behind, if he is away.
+    /// The same with a link that the opponent has left behind, if he is away.
     void throw_by_left_link(const std::string& id, Table& table, Game& game);
-    /// To the one whose order waited.
+    /// Answers the sender of the order that was waiting.
     static void settle(Table& table, Said said);
-    /// What all are told once an order waits, or no longer does without dice.
+    /// Tells everybody that an order is waiting, or no longer is although no dice were thrown.
     void tell_dice(const std::string& id, Table& table);
 
     // dice/telling.cpp
     static void note_for_dice(Table& table, const Game& game, const Entry& entry, const Json& step);
     [[nodiscard]] static Json with_dice(Json news, const Table& table, Side seat);
-    /// A battle file carries the proof of its dice.
+    /// Adds the proof of its dice to a battle file.
     [[nodiscard]] static Json with_proof(Json answer, const Table& table);
 
     // stumbling.cpp
-    /// Why a worker has not answered, for the one who asked. Both players are told where it was a deed; where
-    /// entries have been appended since `before`, all have to ask anew how it stands.
+    /// The answer to a request that a worker did not answer. If it was an action, both players are told; if
+    /// entries have been appended since `before`, all pages have to ask for the situation again.
     [[nodiscard]] Said stumbled(const std::string& id, Table& table, const Stumbled& why, bool deed,
                                 std::uint64_t before);
     [[nodiscard]] std::string sentence_of(const Stumbled& why) const;
@@ -180,7 +181,7 @@ class Hall {
     std::uint64_t uses_ = 0;
 };
 
-/// What came of it, where that can be told as the answer to an order; else all anew.
+/// The result as the answer to an order if possible; else the whole situation.
 [[nodiscard]] Json news(Game& game, Side seat, std::uint64_t after, bool fresh);
 [[nodiscard]] std::unexpected<Failure> refused(std::string kind, std::string sentence);
 

@@ -8,16 +8,16 @@
 
 namespace bounce::distance {
 
-/// A seat as addresses have it: /api/seat/<table>/<0 or 1>; 2 is for those who watch.
+/// A seat in a path: /api/seat/<table>/<0 or 1>; 2 is for spectators.
 struct SeatPath {
     std::string table;
     Side side = Side::nobody;
-    std::string rest; ///< What follows, such as "/socket".
+    std::string rest; ///< The rest of the path, such as "/socket".
 };
 [[nodiscard]] std::optional<SeatPath> seat_path(std::string_view path);
 
-/// Opens tables and lets people sit down, by plain HTTP. A seat's token comes once, in a request's body, and
-/// leaves as a cookie that no script can read; of either the server keeps a hash.
+/// Opens tables and lets people sit down, by plain HTTP. A seat's token arrives once, in the body of a
+/// request, and is exchanged for a cookie that no script can read; the server stores only hashes of both.
 class Lobby {
   public:
     using Posted = server::Service::Posted;
@@ -26,11 +26,11 @@ class Lobby {
 
     Lobby(Store& store, Hall& hall, const Limits& limits);
 
-    /// `fresh` is the name of the table that is opened, where one is.
+    /// `fresh`: the name of the new table, if one is opened.
     [[nodiscard]] Answer answer(const Posted& request, const std::string& address, const std::string& fresh);
     /// Whether a request comes from a page of this server, for a seat that it has a pass for.
     [[nodiscard]] bool admits(const Fields& header, const SeatPath& path);
-    /// From which page a request comes: that of this very server.
+    /// Whether a request comes from a page of this very server.
     [[nodiscard]] static bool is_ours(const Fields& header);
 
   private:

@@ -8,18 +8,18 @@
 
 namespace bounce::distance {
 
-/// What is sent to a seat.
+/// A message to a seat.
 [[nodiscard]] std::shared_ptr<const std::string> text_of(const Json& message);
 
-/// Whether a message from a seat changes the battle, and does not only ask.
+/// Whether a message from a seat changes the battle, as opposed to a query.
 [[nodiscard]] bool is_deed(const Json& message);
-/// Whether it has to do with shared dice alone.
+/// Whether it is only about shared dice.
 [[nodiscard]] bool is_of_dice(const Json& message);
-/// A message has a number of its own, one thing that is wanted, and of a deed what it follows and by what it
-/// is known again.
+/// Validates a message: it has an id, exactly one request, and for an action the number that it follows and
+/// its own name.
 [[nodiscard]] bool well_formed(const Json& message);
 
-/// A text that somebody has sent; empty where there is none.
+/// A text member of a message; empty if there is none.
 [[nodiscard]] std::string text_in(const Json& wish, const char* key);
 
 [[nodiscard]] Json error_json(desk::Failure failure);

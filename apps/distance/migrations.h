@@ -4,12 +4,12 @@
 
 namespace bounce::distance {
 
-/// Brings a database to the schema of this program, step by numbered step. Throws StorageError for one that a
-/// later program has changed.
+/// Migrates a database to the schema of this program in numbered steps. Throws StorageError if a
+/// later version of the program has changed it.
 void migrate(Database& database);
-/// For tests of how its tables are taken over.
+/// For tests of migrations.
 [[nodiscard]] const char* schema_of_first_version();
-/// Whether this program has nothing to do to a database.
+/// Whether a database needs no migration.
 [[nodiscard]] bool is_current(Database& database);
 
 } // namespace bounce::distance

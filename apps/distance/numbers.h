@@ -6,7 +6,7 @@
 
 namespace bounce::distance {
 
-/// A side as the database has it; 2 is nobody.
+/// A side as a number in the database; 2 is `nobody`.
 [[nodiscard]] constexpr std::int64_t number_of(Side side) { return static_cast<std::int64_t>(side); }
 [[nodiscard]] constexpr Side side_of(std::int64_t number) {
     return number == 0 ? Side::first : number == 1 ? Side::second : Side::nobody;

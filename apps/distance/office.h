@@ -10,27 +10,27 @@
 
 namespace bounce::distance {
 
-/// What the operator of a server does with its tables, while the server runs or not. Throws StorageError with
-/// a sentence for what cannot be done.
+/// Administration of a server's tables, whether or not the server is running. Throws StorageError with
+/// a message if something fails.
 class Office {
   public:
-    /// The folder of a server. A database that the server has not brought up to date yet is refused.
+    /// Opens the folder of a server. Refuses a database that the server has not migrated yet.
     explicit Office(std::filesystem::path folder);
 
-    /// All tables, the one that was touched last first; each a JSON object.
+    /// All tables as JSON objects, the most recently used first.
     [[nodiscard]] std::vector<Json> tables();
     [[nodiscard]] std::vector<Json> reports();
-    /// No more orders at that table; with no reason it is open again. A running server learns of it within a
+    /// Closes a table for orders, or reopens it if the reason is empty. A running server notices within a
     /// second.
     void close(const std::string& table, const std::string& reason);
     void remove(const std::string& table);
     void ban(const std::string& address, bool banned);
 
-    /// The battle as a file, fought again from the record.
+    /// The battle file, replayed from the record.
     [[nodiscard]] std::string battle_file(const std::string& table);
-    /// A copy of everything in one file, which must not be there yet.
+    /// Copies everything into one file, which must not exist yet.
     void back_up(const std::filesystem::path& copy);
-    /// Exports and removes tables that nobody has touched for so many days; tells of each.
+    /// Exports and deletes tables that have been inactive for this many days; reports each one.
     void retire(unsigned days, const std::filesystem::path& into,
                 const std::function<void(const std::string& sentence)>& tell);
 
@@ -42,7 +42,7 @@ class Office {
     Database database_;
 };
 
-/// Puts a copy in the place of what a server has, which must not run; what was there is kept beside it.
+/// Replaces the database of a stopped server with a copy; the old database is kept beside it.
 void restore(const std::filesystem::path& copy, const std::filesystem::path& folder);
 
 } // namespace bounce::distance

@@ -10,19 +10,19 @@
 
 namespace bounce::distance {
 
-/// What one side has proposed, and the other may agree to.
+/// A proposal of one side that the other may accept.
 struct Pact {
     enum class Kind : std::uint8_t { back, draw, rematch, recover };
     Kind kind = Kind::draw;
     Side by = Side::first;
-    std::int64_t orders = 0; ///< Of `back`: how many orders are to stay.
-    std::string words;       ///< Of `back` "order" or "turn"; of `recover` the number on the other screen.
+    std::int64_t orders = 0; ///< For `back`: the number of orders that stay.
+    std::string words; ///< For `back`: "order" or "turn"; for `recover`: the number on the other screen.
 };
 
 inline constexpr std::string_view pact_kinds[] = {"back", "draw", "rematch", "recover"};
 [[nodiscard]] std::optional<Pact::Kind> pact_kind(std::string_view name);
 
-/// All proposals that wait for an answer; of each kind there is one a table.
+/// All proposals that are waiting for an answer; at most one of each kind per table.
 class Pacts {
   public:
     explicit Pacts(Database& database);

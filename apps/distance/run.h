@@ -7,10 +7,10 @@
 
 namespace bounce::distance {
 
-/// What `bouncestick serve` may be told.
+/// The options of `bouncestick serve`.
 struct Options {
     server::Options server;
-    std::filesystem::path data = "tables"; ///< Where the tables are kept.
+    std::filesystem::path data = "tables"; ///< Folder of the tables.
     bool behind_proxy = false;
     Limits limits;
 };

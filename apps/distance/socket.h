@@ -9,18 +9,18 @@
 
 namespace bounce::distance {
 
-/// Says no to a connection that may not become a WebSocket.
+/// Refuses to upgrade a connection to a WebSocket.
 [[nodiscard]] boost::asio::awaitable<void> turn_away(boost::beast::tcp_stream& stream,
                                                      const server::Service::Head& request);
 
-/// A WebSocket of somebody who sits at a table. What comes is handed to the hall, message by message; what is
-/// sent waits in a queue, so that nobody waits for a slow reader. Clerks may send and close; all the rest is
-/// for the thread of the network.
+/// The WebSocket of a seat at a table. Incoming messages go to the hall one by one; outgoing ones
+/// are queued, so that nobody waits for a slow reader. Clerks may send and close; everything else belongs to
+/// the network thread.
 class Socket final : public Wire, public std::enable_shared_from_this<Socket> {
   public:
     Socket(boost::beast::tcp_stream& stream, const SeatPath& seat, const Limits& limits);
 
-    /// Until the connection ends.
+    /// Runs until the connection ends.
     [[nodiscard]] boost::asio::awaitable<void> talk(const server::Service::Head& request, Hall& hall,
                                                     Workers& workers);
 
@@ -37,9 +37,9 @@ class Socket final : public Wire, public std::enable_shared_from_this<Socket> {
     Limits limits_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;           ///< Bytes.
-    boost::asio::steady_timer wake_;   ///< Cancelled when there is something to write.
-    boost::asio::steady_timer silent_; ///< Cancelled when nothing will be written any more.
-    std::string parting_;              ///< Why it is to be closed.
+    boost::asio::steady_timer wake_;   ///< Cancelled when there is something to send.
+    boost::asio::steady_timer silent_; ///< Cancelled when nothing more will be sent.
+    std::string parting_;              ///< The reason for closing.
     bool ending_ = false;
     bool writing_ = false;
 };

@@ -17,40 +17,40 @@
 
 namespace bounce::distance {
 
-/// How a battle began.
+/// The start of a battle.
 struct Beginning {
     std::string id;
     std::string title;
     std::string scenario; ///< Text of the scenario file.
-    std::string settings; ///< As the desk's schema has them.
+    std::string settings; ///< As in the desk's schema.
     std::int64_t opened = 0;
-    Side owner = Side::first;            ///< Who opened it.
-    std::string pace = "{}";             ///< As read_pace has it.
-    std::string watching = "\"nobody\""; ///< As read_watching has it.
-    std::string next{};                  ///< The table where the same two go on.
-    std::string closed{};                ///< Why it is closed, in the words of the operator.
-    std::string dice_seed{}; ///< Of the server's chain, where dice are shared; else the server throws them.
+    Side owner = Side::first;            ///< The side that opened the table.
+    std::string pace = "{}";             ///< In the format of read_pace.
+    std::string watching = "\"nobody\""; ///< In the format of read_watching.
+    std::string next{};                  ///< The table of the rematch.
+    std::string closed{};                ///< The operator's reason for closing it.
+    std::string dice_seed{}; ///< Seed of the server's chain if dice are shared; empty: the server throws.
 };
 
 /// One side's place at a table.
 struct Seat {
-    std::string name;       ///< Of who sits there; empty until somebody does.
-    std::int64_t taken = 0; ///< When somebody sat down; 0: nobody has.
-    std::int64_t seen = 0;  ///< When he left last.
-    std::int64_t shown = 0; ///< Up to which entry he has seen it.
+    std::string name;       ///< Name of the player; empty until somebody sits down.
+    std::int64_t taken = 0; ///< When somebody sat down; 0: the seat is free.
+    std::int64_t seen = 0;  ///< When the player last left.
+    std::int64_t shown = 0; ///< The last entry that the player has seen.
 };
 
-/// What a token is good for, which is known by its hash alone.
+/// What a token permits; only its hash is stored.
 struct Token {
-    /// An invitation is for whoever comes first. A key lets in again and again. A pass is what a browser
-    /// holds. A claim becomes one when the opponent consents.
+    /// An invitation works for the first person who uses it. A key works again and again. A pass is what a
+    /// browser holds. A claim becomes a pass when the opponent consents.
     enum class Kind : std::uint8_t { invitation, key, pass, claim };
     std::string battle;
-    Side side = Side::nobody; ///< Nobody: to watch.
+    Side side = Side::nobody; ///< `nobody`: to watch.
     Kind kind = Kind::pass;
 };
 
-/// The player who opens a table: he sits at it already, and sends an invitation for the other seat.
+/// The player who opens a table: he has a seat already, and sends an invitation for the other.
 struct Opener {
     Side side = Side::first;
     std::string name;
@@ -59,20 +59,20 @@ struct Opener {
     std::string invitation;
 };
 
-/// One server alone has a folder; the lock goes with its process, however that ends. Throws StorageError
-/// where another has it. To be closed.
+/// Locks a folder for one server; the lock ends with its process, however that ends. Throws StorageError
+/// if another server has it. The caller must close the result.
 [[nodiscard]] int lock_folder(const std::filesystem::path& folder);
 
 inline constexpr std::string_view sql_of_entries =
     "SELECT number, kind, side, given, dice, once, digest, made FROM entry WHERE battle = ? ORDER BY number";
-/// What that statement has found.
+/// The rows that a statement returns.
 [[nodiscard]] std::vector<Entry> read_entries(Statement& ask);
 
-/// All tables, on the disk. What a function here has done stays done; what it cannot do, it throws
-/// StorageError for, and has left undone. Its SQL keeps to what SQLite and PostgreSQL both understand.
+/// All tables, on the disk. When a function returns, its effect is durable; if it fails, it throws
+/// StorageError and has no effect. The SQL is valid for both SQLite and PostgreSQL.
 class Store {
   public:
-    /// In a folder, which is made if there is none. Throws StorageError when another server has it.
+    /// Opens a folder, which is created if necessary. Throws StorageError if another server has it.
     explicit Store(const std::filesystem::path& folder, Steady steady = steady_milliseconds);
     ~Store();
     Store(const Store&) = delete;
@@ -82,41 +82,41 @@ class Store {
     [[nodiscard]] std::optional<Beginning> beginning(const std::string& battle);
     [[nodiscard]] std::int64_t tables();
 
-    /// Together with what else is written down then.
+    /// In one transaction with everything else that is written then.
     void append(const std::string& battle, const Entry& entry, const std::function<void()>& also = {});
     [[nodiscard]] std::vector<Entry> entries(const std::string& battle);
-    /// Under which number something was carried out, and by whom.
+    /// The number of an action that was carried out, and its side.
     [[nodiscard]] std::optional<Entry> known(const std::string& battle, const std::string& once);
 
     [[nodiscard]] std::array<Seat, 2> seats(const std::string& battle);
     void admit(const std::string& token, const Token& good_for);
     [[nodiscard]] std::optional<Token> good_for(const std::string& token);
-    /// Sits down by an invitation, which is used up by it; a pass and a key are good from now on.
+    /// Sits down with an invitation, which is used up; a pass and a key become valid.
     void sit_down(const std::string& invitation, const std::string& name, const std::string& pass,
                   const std::string& key);
-    /// Whatever invites to this seat no longer does.
+    /// Invalidates all invitations to this seat.
     void withdraw_invitations(const std::string& battle, Side side);
     void left(const std::string& battle, Side side, std::int64_t when, std::int64_t shown);
-    /// From where somebody sat down, so that the operator of the server can ban him.
+    /// The address from which a player sat down, so that the operator of the server can ban it.
     void note_address(const std::string& battle, Side side, const std::string& address);
-    /// Nobody sits there any more, and nothing that let anybody in does.
+    /// Frees a seat, and invalidates all tokens for it.
     void vacate(const std::string& battle, Side side);
-    /// The opponent has answered whoever claims a seat.
+    /// Records the opponent's answer to a claim to a seat.
     void settle_claim(const std::string& battle, Side side, bool agreed);
     void withdraw_claims(const std::string& battle, Side side) { settle_claim(battle, side, false); }
-    /// The same two sit down at another table, with sides changed.
+    /// Seats the same two players at another table, with sides exchanged.
     void open_next(const std::string& battle, const Beginning& next);
 
     [[nodiscard]] bool bans(const std::string& address);
-    /// Whether another program has changed something since this was asked last.
+    /// Whether another program has changed something since the last call.
     [[nodiscard]] bool changed_elsewhere();
-    /// Writes something that does no harm; throws where that cannot be done.
+    /// Writes something harmless; throws if that fails.
     void try_writing();
 
     [[nodiscard]] Clocks& clocks() { return *clocks_; }
     [[nodiscard]] Talk& talk() { return *talk_; }
     [[nodiscard]] Pacts& pacts() { return *pacts_; }
-    /// Of tables whose dice are shared.
+    /// The archive of tables with shared dice.
     [[nodiscard]] dice::Archive& dice() { return *dice_; }
     [[nodiscard]] Database& database() { return *database_; }
 

@@ -8,11 +8,11 @@
 
 namespace bounce::distance {
 
-/// What `bouncestick serve` does besides sending the page: the lobby, and a WebSocket for each who sits at a
-/// table. One thread talks to the network; what concerns a table, its clerk does (work/workers.h).
+/// The service of `bouncestick serve` besides the page: the lobby, and a WebSocket for each seat at a
+/// table. One thread handles the network; everything about a table is done by its clerk (work/workers.h).
 class Tables final : public server::Service {
   public:
-    /// `behind_proxy`: the last address of X-Forwarded-For is that of the guest.
+    /// `behind_proxy`: the last address in X-Forwarded-For is that of the client.
     Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy,
            ThrowDie throw_die = distance::throw_die, Steady steady = steady_milliseconds,
            const std::string& worker_program = this_program);

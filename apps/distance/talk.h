@@ -10,7 +10,7 @@
 
 namespace bounce::distance {
 
-/// What is said at tables: by the two who sit there, or of what they agreed, by nobody.
+/// The chat at tables: messages of the two players, and (from `nobody`) records of their agreements.
 class Talk {
   public:
     explicit Talk(Database& database);
@@ -18,13 +18,13 @@ class Talk {
     static constexpr std::size_t longest = 500; ///< Characters of one line.
     static constexpr std::int64_t most = 2000;  ///< Lines at one table.
 
-    /// What is wrong with a line, in a sentence; empty if nothing is.
+    /// What is wrong with a line, as a sentence; empty if nothing is.
     [[nodiscard]] static std::string fault(const std::string& text);
     [[nodiscard]] std::int64_t lines(const std::string& table);
-    /// As it is sent; nothing where the same has been said already, which its name tells.
+    /// Adds a line and returns it in its wire format; nothing if a line with the same name exists.
     [[nodiscard]] std::optional<Json> say(const std::string& table, Side by, const std::string& text,
                                           const std::string& once);
-    /// The last lines that a side wants to hear: without those of the other while that is muted.
+    /// The last lines for a side, without those of the other side if that is muted.
     [[nodiscard]] Json heard(const std::string& table, Side by);
 
     void mute(const std::string& table, Side by, bool muted);

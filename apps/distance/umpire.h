@@ -13,74 +13,74 @@ namespace bounce::distance {
 
 using desk::Failure;
 
-/// One battle between two people apart, and what either side may be told of it, by the same code as the desk
-/// of a page at home. Dice are thrown elsewhere.
+/// One battle between two distant players, and what either side may be told of it, using the same code as the
+/// desk of a local page. Dice are thrown elsewhere.
 class Umpire {
   public:
-    /// `settings` are those of the desk: edition, options and parameters. Dice and players are not the
-    /// table's to say.
+    /// `settings`: those of the desk for edition, options and parameters. A table cannot choose dice and
+    /// players.
     [[nodiscard]] static std::expected<Umpire, Failure> begin(const std::string& scenario,
                                                               const Json& settings);
 
-    /// What has been done so far.
+    /// The number of entries so far.
     [[nodiscard]] std::uint64_t number() const { return kinds_.size(); }
     [[nodiscard]] bool over() const;
     [[nodiscard]] int turn() const { return battle().match().turn(); }
-    /// The side that is to decide; nobody once it is over.
+    /// The side that has to decide; `nobody` once the battle is over.
     [[nodiscard]] Side decides() const { return over() ? Side::nobody : battle().match().actor(); }
-    /// How many of the entries were made before a turn after this one began.
+    /// The number of entries before the first turn after `turn`.
     [[nodiscard]] std::uint64_t number_in(int turn) const;
-    /// How many orders came before the last one of a side; nothing where it has given none.
+    /// The number of orders before a side's last one; nothing if it has given none.
     [[nodiscard]] std::optional<std::size_t> before_last_of(Side side) const;
-    /// How many orders came before the turn that is fought.
+    /// The number of orders before the current turn.
     [[nodiscard]] std::size_t before_turn() const { return battle().digests().back().orders; }
     [[nodiscard]] const Battle& battle() const { return table_.play->battle; }
-    /// The id of a side; of nobody it is empty.
+    /// The id of a side; empty for `nobody`.
     [[nodiscard]] std::string side_id(Side side) const {
         return side == Side::nobody ? std::string{} : table_.play->scene.side_ids[index(side)];
     }
 
-    /// Each carries something out, unless it fails; what comes back is the digest of how it stands then.
+    /// Each of these carries out an action, unless it fails, and returns the digest of the state afterwards.
     /// An order that needs more dice than it has is not carried out.
     using Done = std::expected<std::string, Failure>;
     [[nodiscard]] std::expected<std::variant<std::string, Throw>, Failure>
     order(Side by, const Json& order, const std::vector<int>& dice);
     [[nodiscard]] Done undo(Side by);
-    /// Both have agreed to go on from the first so many orders.
+    /// Both players have agreed to continue from the first `orders` orders.
     [[nodiscard]] Done back(std::size_t orders);
-    /// How people, or the clock, end it: resign, draw or flag.
+    /// Ends the battle by people or the clock: resign, draw or flag.
     [[nodiscard]] Done end(Entry::Kind how, Side by);
-    /// Again, as it was stored; false where this program parts from what was carried out then.
+    /// Replays a stored entry; false if this program diverges from it.
     [[nodiscard]] bool repeat(const Entry& entry);
 
     /// The answer of the desk to a request that a seat may make.
     [[nodiscard]] Json ask(Side seat, const Json& request);
-    /// All that a seat is told who comes to the table.
+    /// Everything that a newly connected seat is told.
     [[nodiscard]] Json opened(Side seat);
-    /// What has been done after `number`, as an order is answered; nothing where that is not all that
-    /// changed.
+    /// What has been done after `number`, in the form of the answer to an order; nothing if more than that
+    /// has changed.
     [[nodiscard]] std::optional<Json> since(Side seat, std::uint64_t number);
-    /// How it stands, and all dispatches.
+    /// The situation, and all dispatches.
     [[nodiscard]] Json fresh(Side seat);
 
   private:
     Umpire() = default;
 
-    /// Once it is over nothing is hidden from anybody.
+    /// Once the battle is over, nothing is hidden from anybody.
     [[nodiscard]] Side eyes(Side seat) const { return over() ? Side::nobody : seat; }
-    /// Whether this is an order, and for this side to give.
+    /// Whether this is an order that this side may give.
     [[nodiscard]] std::expected<void, Failure> may_order(Side by, const Json& order);
-    /// The situation as it is for somebody at a table apart.
+    /// Adapts a situation to a seat at a distance.
     void suit(Json& situation, Side seat) const;
     [[nodiscard]] std::string noted(Entry::Kind kind);
     void set_end(Entry::Kind how, Side by);
 
     desk::Table table_;
     std::vector<Entry::Kind> kinds_;
-    std::vector<int> turns_; ///< In which turn it stood after each entry.
-    /// How people, or the clock, ended it before the rules did.
+    std::vector<int> turns_; ///< The turn after each entry.
+    /// An ending by people or the clock, before the rules ended the battle.
     struct Ended {
-        Side winner = Side::nobody; ///< Nobody: a draw.
+        Side winner = Side::nobody; ///< `nobody`: a draw.
         std::string reason;
     };
     std::optional<Ended> ended_;

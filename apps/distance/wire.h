@@ -8,7 +8,7 @@
 
 namespace bounce::distance {
 
-/// One connection of somebody who sits at a table, or, with the seat of nobody, watches it.
+/// One connection of a seat at a table; with the seat of `nobody`, of a spectator.
 class Wire {
   public:
     Wire(std::string table, Side seat) : table_(std::move(table)), seat_(seat) {}
@@ -18,12 +18,12 @@ class Wire {
 
     [[nodiscard]] const std::string& table() const { return table_; }
     [[nodiscard]] Side seat() const { return seat_; }
-    /// Sent in the order in which they were given; the text may be shared among several.
+    /// Queues a message; messages are sent in order. The text may be shared among connections.
     virtual void send(std::shared_ptr<const std::string> message) = 0;
-    /// Ends the connection, with a sentence for whoever holds the other end.
+    /// Ends the connection, with a reason for the other end.
     virtual void close(std::string_view sentence) = 0;
 
-    /// By this the window is known again that had the seat before its line broke.
+    /// Identifies the window, so that it keeps its pen when it reconnects.
     [[nodiscard]] const std::string& window() const { return window_; }
     void set_window(std::string window) { window_ = std::move(window); }
 

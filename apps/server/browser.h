@@ -4,7 +4,7 @@
 
 namespace bounce::server {
 
-/// Asks the desktop to show an address. False if there is nobody to ask.
+/// Asks the desktop to open an address. False if that is impossible.
 bool open_browser(const std::string& address);
 
 } // namespace bounce::server

@@ -8,7 +8,7 @@
 
 namespace bounce::server {
 
-/// The page or a file cannot be had; the message tells a person what to do.
+/// The page or a file is not available; the message says what to do.
 struct SetupError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -16,14 +16,14 @@ struct SetupError : std::runtime_error {
 /// One file, ready to be sent.
 struct StoredFile {
     std::string_view type;  ///< Content-Type.
-    std::string plain;      ///< The bytes as they are.
-    std::string packed;     ///< The bytes in gzip format; empty when that would not pay.
+    std::string plain;      ///< The uncompressed bytes.
+    std::string packed;     ///< The bytes in gzip format; empty if that would save nothing.
     std::string tag;        ///< Strong ETag of `plain`, with its quotation marks.
     std::string packed_tag; ///< Strong ETag of `packed`.
-    bool immutable = false; ///< Its name holds a hash of its contents.
+    bool immutable = false; ///< Its name contains a hash of its contents.
 };
 
-/// Everything that can be asked for, read once at the start. A request is looked up by its path, so no
+/// All files that can be requested, read once at the start. Requests are looked up by path, so no
 /// spelling of a path can reach anything else.
 class Files {
   public:
@@ -33,10 +33,10 @@ class Files {
     /// Adds one file from anywhere under a path of its own.
     void add(std::string path, const std::filesystem::path& file);
 
-    /// Writes something into the head of the page itself.
+    /// Inserts something into the head of the page itself.
     void mark_page(std::string_view words);
 
-    /// By the path of a request, such as `/assets/main.js`; `/` is the page. Null if there is none.
+    /// The file for the path of a request, such as `/assets/main.js`; `/` is the page. Null if there is none.
     [[nodiscard]] const StoredFile* find(std::string_view path) const;
 
     [[nodiscard]] std::size_t size() const { return files_.size(); }

@@ -5,7 +5,7 @@
 
 namespace bounce::server {
 
-/// The bytes in gzip format, as small as zlib makes them. Throws std::runtime_error if zlib fails.
+/// Compresses bytes to gzip format at zlib's highest level. Throws std::runtime_error if zlib fails.
 [[nodiscard]] std::string gzip(std::string_view bytes);
 
 } // namespace bounce::server

@@ -7,14 +7,14 @@
 
 namespace bounce::server {
 
-/// The names under which this server may be asked. A page from elsewhere whose name has been turned to this
-/// machine asks under its own name, and is told nothing (docs/decisions/server.md).
+/// The names under which this server may be reached. A foreign page whose name has been pointed at this
+/// machine sends its own name, and is refused (docs/decisions/server.md).
 class Hosts {
   public:
-    /// `bound` is the address listened at; `further` are names that its owner allows besides.
+    /// `bound`: the address that the server listens on; `further`: additional names that its owner allows.
     Hosts(const boost::asio::ip::address& bound, std::vector<std::string> further);
 
-    /// By the value of a Host header, with or without a port.
+    /// Checks the value of a Host header, with or without a port.
     [[nodiscard]] bool know(std::string_view host) const;
 
   private:

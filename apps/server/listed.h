@@ -4,7 +4,7 @@
 
 namespace bounce::server {
 
-/// Holds a pointer in a set for as long as a scope lasts.
+/// Keeps a pointer in a set for the duration of a scope.
 template <class T>
 class Listed {
   public:

@@ -13,19 +13,19 @@ namespace bounce::server {
 
 using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-/// Its body points into Files, or at text that lives as long as the program.
+/// A response whose body points into Files, or at text that lives as long as the program.
 using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
 /// The answer to a well-formed request.
 [[nodiscard]] Response respond(const Files& files, const Hosts& hosts, const Request& request);
 
-/// What is said to those who ask for another server or for none, or in a coding that nobody reads here.
+/// The answer to requests for another server or none, or in an unsupported encoding.
 [[nodiscard]] std::optional<Response> barred(const Hosts& hosts, const Request& request);
 
-/// Adds what every answer says of what a page may do.
+/// Adds the security headers of every answer.
 void protect(boost::beast::http::fields& header);
 
-/// The answer to what cannot be read as a request; the connection is closed after it.
+/// The answer to a malformed request; the connection is closed after it.
 [[nodiscard]] Response reject(boost::beast::http::status status, std::string_view sentence);
 
 } // namespace bounce::server

@@ -16,17 +16,18 @@
 
 namespace bounce::server {
 
-/// Sends files over HTTP, and answers for a service if it is given one. Everything runs in the thread that
-/// runs the io_context; each connection is a coroutine, bounded in header size, body size and time.
+/// Serves files over HTTP, and optionally a service. Everything runs in the thread that
+/// runs the io_context; each connection is a coroutine with limits for header size, body size and time.
 class Server {
   public:
-    /// Binds at once. Throws SetupError when the page or the port cannot be had. The service outlives it.
+    /// Binds at once. Throws SetupError if the page or the port is not available. The service must outlive
+    /// it.
     Server(boost::asio::io_context& context, const Options& options, Service* service = nullptr);
 
-    /// Begins to accept connections.
+    /// Starts accepting connections.
     void start();
 
-    /// Accepts no more, lets answers under way finish and closes idle connections; then the io_context
+    /// Stops accepting, lets pending answers finish and closes idle connections; then the io_context
     /// runs out of work.
     void stop();
 
@@ -52,9 +53,9 @@ class Server {
     Hosts hosts_;
     std::uint16_t port_ = 0;
     boost::asio::steady_timer place_free_; ///< Cancelled whenever a connection ends.
-    boost::asio::steady_timer last_call_;  ///< Once stopping: when those who still read are cut off.
+    boost::asio::steady_timer last_call_;  ///< While stopping: when slow clients are cut off.
     std::set<Stream*> connections_;
-    std::set<Stream*> idle_; ///< Those of them that wait for a request.
+    std::set<Stream*> idle_; ///< The connections that are waiting for a request.
     bool stopping_ = false;
 };
 

@@ -12,8 +12,8 @@
 
 namespace bounce::server {
 
-/// What a server answers besides the files of its page. Its paths are asked for under the names of the server
-/// alone, as the files are (docs/decisions/server.md).
+/// What a server answers besides the files of its page. Like files, its paths are served only under the names
+/// of the server (docs/decisions/server.md).
 class Service {
   public:
     using Head = boost::beast::http::request<boost::beast::http::empty_body>;
@@ -25,19 +25,19 @@ class Service {
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
 
-    /// By the path of a request, without what follows a question mark.
+    /// By the path of a request, without the query string.
     [[nodiscard]] virtual bool owns(std::string_view path) const = 0;
-    /// The most bytes of a body that it reads.
+    /// Maximum size of a request body in bytes.
     [[nodiscard]] virtual std::size_t body_limit() const = 0;
     /// `peer` is the address at the other end of the connection.
     [[nodiscard]] virtual boost::asio::awaitable<Answer> answer(const Posted& request,
                                                                 std::string_view peer) = 0;
-    /// Holds a conversation on a connection that asks to become a WebSocket; it is over when this returns.
+    /// Handles a connection that asks to become a WebSocket; returns when it is over.
     [[nodiscard]] virtual boost::asio::awaitable<void> talk(boost::beast::tcp_stream& stream, Head request,
                                                             std::string_view peer) = 0;
-    /// The server begins to accept connections, in this executor.
+    /// Called when the server starts accepting connections, in this executor.
     virtual void start(boost::asio::any_io_executor executor) { static_cast<void>(executor); }
-    /// Ends all conversations, so that each `talk` returns soon.
+    /// Ends all WebSocket connections, so that each `talk` returns soon.
     virtual void stop() = 0;
 };
 

@@ -12,17 +12,17 @@
 
 namespace bounce::drill {
 
-/// What is left of a turn, as far as it matters to what a unit could do in it.
+/// What units may still do in the rest of a turn.
 struct TurnLeft {
     Side mover = Side::nobody;
     bool deploying = false;
     bool moves = false;   ///< Units may still move.
-    bool charges = false; ///< And still charge.
+    bool charges = false; ///< Units may still charge.
 };
 
-/// What a unit could reach and hit in what is left of its side's turn or else in its next, for all that the
-/// unit itself is concerned: then of its marks only `kept` are left. Drawn by the rule set's own lines.
-/// Nothing where no unit of that name is on the table.
+/// What a unit could reach and hit in the rest of its side's turn, or else in its next turn, for which its
+/// marks are reset to those in `kept`. Uses the rule set's own lines.
+/// Nothing if no unit with that name is on the table.
 template <class Field, class State>
 std::optional<Could> could(Position<Field, State> pos, std::string_view name, const TurnLeft& left,
                            unsigned kept = 0) {

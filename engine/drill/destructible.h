@@ -16,14 +16,14 @@ struct Destructible {
     enum class Kind : std::uint8_t { structure, line, built } kind = Kind::structure;
     std::uint8_t index = 0;
 };
-/// Nothing for a number that names nothing.
+/// The destructible with this number; nothing if there is none.
 [[nodiscard]] std::optional<Destructible> destructible_at(const table::Ground& ground, std::size_t most_built,
                                                           std::uint8_t target);
 [[nodiscard]] std::uint8_t target_of(const table::Ground& ground, Destructible destructible);
-/// As the log calls it: its name if it has one.
+/// What the log calls it: its name if it has one.
 [[nodiscard]] std::string name_of(const table::Ground& ground, Destructible destructible);
 
-/// Calls `use(std::span<const Vec>)` with the points of its line, or of its closed outline.
+/// Calls `use(std::span<const Vec>)` with the points of its line or closed outline.
 template <class Use>
 auto with_course(const TerrainState& terrain_state, Destructible destructible, Use use) {
     if (destructible.kind == Destructible::Kind::line) {
@@ -39,12 +39,12 @@ auto with_course(const TerrainState& terrain_state, Destructible destructible, U
     return use(std::span<const Vec>(round));
 }
 [[nodiscard]] Thou length_of(std::span<const Vec> course);
-/// Nearest distance of a base from it.
+/// Distance between a base and its nearest point.
 [[nodiscard]] Thou distance_to(const TerrainState& terrain_state, Destructible destructible,
                                const table::Base& base);
 
-/// Calls `use(Vec)` with points along a course, no farther apart than `step`, until it says true; whether it
-/// did.
+/// Calls `use(Vec)` with points along a course, at most `step` apart, until it returns true; returns whether
+/// it did.
 template <class Use>
 bool any_point(std::span<const Vec> course, Thou step, Use use) {
     for (std::size_t i = 1; i < course.size(); ++i) {

@@ -9,7 +9,7 @@
 
 namespace bounce::drill {
 
-/// What does not change during a battle, whatever the rules: the scenario, whose units go by their number.
+/// The part of a field that all rule sets share: the scenario, with units identified by number.
 struct Field {
     table::Scenario scenario;
 
@@ -19,7 +19,7 @@ struct Field {
     /// The unit as the subject of a sentence.
     [[nodiscard]] Subject who(UnitId unit) const { return {name(unit), scenario.forces[unit].plural}; }
     [[nodiscard]] int units() const { return static_cast<int>(scenario.forces.size()); }
-    /// All units, from one of them on.
+    /// All units from `first` on.
     [[nodiscard]] auto all(UnitId first = 0) const { return all_units(units(), first); }
 };
 

@@ -9,11 +9,11 @@ namespace bounce::drill {
 using table::Thou;
 using table::Vec;
 
-/// Who is near a place: asked many times of everybody on the table.
+// Which units are near a place: called often, for all units on the table.
 
-/// Which of the first `count` units may have their middle within `reach` of a point, measured along each
-/// axis. Those in houses it takes for near, those off the table too if they were last there. A unit has `at`
-/// and `inside`.
+/// A superset of the first `count` units with their middle within `reach` of a point along each
+/// axis. Always includes units in houses; may include units off the table that were last there. A unit must
+/// have `at` and `inside`.
 template <class Units>
 [[nodiscard]] UnitList near_units(const Units& units, int count, Vec from, Thou reach) {
     const table::Sieve near({from.x - reach, from.y - reach, from.x + reach, from.y + reach});
@@ -23,7 +23,7 @@ template <class Units>
     });
 }
 
-/// Likewise into a lane, as if every unit were as large as the `largest`.
+/// A superset of the units that reach into a lane, treating every unit as if it had the radius `largest`.
 template <class Units>
 [[nodiscard]] UnitList in_lane(const Units& units, int count, const Lane& lane, Thou largest) {
     const table::Sieve sieve = lane.sieve(largest);

@@ -9,17 +9,17 @@
 
 namespace bounce::drill {
 
-/// What happens to units and sides, for the log. Nothing is written where that is off: texts take long to
-/// make.
+// Log entries about units and sides. Nothing is formatted if the log is off: formatting is
+// slow.
 
-/// The unit that a sentence is about, and perhaps another of its side that it names.
+/// The unit that a sentence is about, and optionally another of its side that it mentions.
 struct About {
     UnitId unit;
     UnitId company = no_unit;
     About(UnitId one, UnitId other = no_unit) : unit(one), company(other) {} // NOLINT: a unit by itself
 };
 
-/// A sentence about a unit.
+/// An event about a unit.
 template <class... Args>
 [[nodiscard]] Event event_of(const Field& field, About about, Event::Kind kind, Clause clause,
                              fmt::format_string<Args...> text, Args&&... args) {
@@ -31,7 +31,7 @@ template <class... Args>
             .company = about.company == no_unit ? std::string{} : field.name(about.company)};
 }
 
-/// Something that the page shows.
+/// Logs an event that the page shows on the table.
 template <class... Args>
 void note(const Field& field, About about, Event::Kind kind, Clause clause, Log& log,
           fmt::format_string<Args...> text, Args&&... args) {
@@ -39,13 +39,13 @@ void note(const Field& field, About about, Event::Kind kind, Clause clause, Log&
         log.add(event_of(field, about, kind, clause, text, std::forward<Args>(args)...));
     }
 }
-/// Something that changes nothing there.
+/// Logs an event that changes nothing on the table.
 template <class... Args>
 void note(const Field& field, About about, Clause clause, Log& log, fmt::format_string<Args...> text,
           Args&&... args) {
     note(field, about, Event::Kind::note, clause, log, text, std::forward<Args>(args)...);
 }
-/// Likewise, but the dispatch of its order tells it.
+/// The same, but the dispatch of its order mentions it.
 template <class... Args>
 void tell(const Field& field, About about, Clause clause, Log& log, fmt::format_string<Args...> text,
           Args&&... args) {
@@ -56,7 +56,7 @@ void tell(const Field& field, About about, Clause clause, Log& log, fmt::format_
     }
 }
 
-/// Likewise of fire that is laid now and thrown for later.
+/// The same for fire that is declared now and thrown for later.
 template <class... Args>
 void pledge(const Field& field, About about, Clause clause, Log& log, fmt::format_string<Args...> text,
             Args&&... args) {
@@ -68,7 +68,7 @@ void pledge(const Field& field, About about, Clause clause, Log& log, fmt::forma
     }
 }
 
-/// Something of a whole side, or of nobody's: a turn or a part of it begins, the battle ends.
+/// Logs an event about a whole side or no side: a turn or phase begins, the battle ends.
 template <class... Args>
 void note(Side side, Event::Kind kind, Clause clause, Log& log, fmt::format_string<Args...> text,
           Args&&... args) {
@@ -79,7 +79,7 @@ void note(Side side, Event::Kind kind, Clause clause, Log& log, fmt::format_stri
                  .text = fmt::format(text, std::forward<Args>(args)...)});
     }
 }
-/// Likewise of what the dispatch of its order tells.
+/// The same for an event that the dispatch of its order mentions.
 template <class... Args>
 void tell(Side side, Clause clause, Log& log, fmt::format_string<Args...> text, Args&&... args) {
     if (log.on()) {
@@ -91,7 +91,7 @@ void tell(Side side, Clause clause, Log& log, fmt::format_string<Args...> text, 
     }
 }
 
-/// A movement, from where a unit stood to where it stands, in one formation.
+/// A movement event from one pose to another, in one formation.
 template <class... Args>
 [[nodiscard]] Event moved_event(const Field& field, UnitId unit, table::Pose from, table::Pose to,
                                 std::string_view formation, Event::Kind kind, Clause clause,

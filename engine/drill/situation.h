@@ -6,22 +6,22 @@
 
 namespace bounce::drill {
 
-/// One unit as others have to reckon with it.
+/// One unit as an obstacle to others.
 struct Body {
-    table::Base base; ///< What it covers: its bases together, or the house that it is in.
+    table::Base base; ///< The area that it covers: its bases together, or its house.
     Gait gait;
     int house = -1;
     bool keeps_off = false;
     bool takes_room = false;
     bool stuck = false;   ///< It cannot be moved.
-    bool routing = false; ///< Nobody finds cover behind it.
+    bool routing = false; ///< It gives no cover to units behind it.
 };
 
-/// Troops written down, for what is asked seldom and at length, such as a flight.
+/// A copy of the troops, for rare and expensive queries such as routs.
 struct Situation final : Troops {
     using Troops::Troops;
 
-    boost::container::static_vector<Body, max_units> bodies; ///< By unit, those off the table too.
+    boost::container::static_vector<Body, max_units> bodies; ///< By unit, including those off the table.
 
     [[nodiscard]] const Body& operator[](UnitId unit) const { return bodies[unit]; }
 
@@ -31,12 +31,12 @@ struct Situation final : Troops {
     [[nodiscard]] int house(UnitId unit) const override { return bodies[unit].house; }
     [[nodiscard]] bool keeps_off(UnitId unit) const override { return bodies[unit].keeps_off; }
     [[nodiscard]] bool takes_room(UnitId unit) const override { return bodies[unit].takes_room; }
-    /// Everybody: it is not worth telling them apart.
+    /// All units: a selection is not worth its cost.
     [[nodiscard]] UnitList near(Vec from, Thou far) const override;
     [[nodiscard]] UnitList in_lane(const Lane& lane) const override;
 };
 
-/// How far a unit may go in a direction before it runs into a house; at most `far`.
+/// How far a unit can go in a direction before it hits a house; at most `far`.
 struct HouseAhead {
     Thou way = 0;
     int house = -1; ///< -1: none.

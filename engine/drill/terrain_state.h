@@ -14,29 +14,29 @@ using table::Pose;
 using table::Thou;
 using table::Vec;
 
-/// A fieldwork built during the battle; 0 strength points: none, or none any more. Part of states: plain
+/// A fieldwork built during the battle; 0 strength points: absent or destroyed. Part of states: plain
 /// bytes.
 struct Built {
-    Vec from; ///< Left end, as who built it looked.
+    Vec from; ///< Left end, as seen by its builders.
     Vec to;   ///< Right end.
     std::uint8_t strength = 0;
-    std::uint8_t finished = 0; ///< 1: has had all the points of such a work, whatever is left of them.
+    std::uint8_t finished = 0; ///< 1 once it has had its full strength points, whatever is left of them.
     std::uint8_t unused[2] = {};
 
     friend bool operator==(const Built&, const Built&) = default;
 };
 static_assert(sizeof(Built) == 20);
 
-/// The table as it stands now: the ground of the scenario, and what the state says is left of what troops
-/// shoot down and put up. It only refers to both.
+/// The current terrain: the ground of the scenario, and the state of everything that can be destroyed or
+/// built. Holds references only.
 struct TerrainState {
     const table::Ground& ground;
-    std::span<const std::uint8_t> structures; ///< Strength points left of each; 0: it stands no more.
-    std::span<const std::uint8_t> works;      ///< Likewise of the ground's lines, of those that have any.
+    std::span<const std::uint8_t> structures; ///< Strength points left; 0: destroyed.
+    std::span<const std::uint8_t> works;      ///< The same for the ground's lines, if they have any.
     std::span<const Built> built;
 
     [[nodiscard]] bool stands(std::size_t structure) const { return structures[structure] > 0; }
-    /// Whether somebody could be in it.
+    /// Whether it is a standing house.
     [[nodiscard]] bool is_house(std::size_t structure) const {
         return ground.structures[structure].kind == table::Structure::Kind::house && stands(structure);
     }
@@ -44,17 +44,17 @@ struct TerrainState {
     [[nodiscard]] bool line_stands(std::size_t line) const {
         return ground.lines[line].strength == 0 || works[line] > 0;
     }
-    /// Structures that stand no more, as bits.
+    /// Destroyed structures, as bits.
     [[nodiscard]] std::uint32_t gone() const;
 };
 
-/// A house that stands and that the base would overlap; -1 if none.
+/// A standing house that the base would overlap; -1 if none.
 [[nodiscard]] int house_under(const TerrainState& terrain_state, const table::Base& body);
 
-/// Whether an obstacle is open at a place: a stream at bridges and fords, anything else where a road cuts it.
+/// Whether an obstacle has an opening at a place: a stream at bridges and fords, others where a road crosses.
 [[nodiscard]] bool is_opening(const TerrainState& terrain_state, table::Barrier barrier, Vec at);
 
-/// Something that stands along a line: a line of the ground, or a work built during the battle.
+/// A standing linear obstacle: a line of the ground, or a work built during the battle.
 struct StandingLine {
     table::Barrier barrier = table::Barrier::fieldwork;
     std::span<const Vec> course;
@@ -62,7 +62,7 @@ struct StandingLine {
     std::uint8_t line = 255; ///< Index in the ground's lines; 255 for built works.
     std::uint8_t built = 255;
 };
-/// Calls `use(StandingLine)` for all of them, lines first.
+/// Calls `use(StandingLine)` for all standing obstacles, lines of the ground first.
 template <class Use>
 void each_standing_line(const TerrainState& terrain_state, Use use) {
     const auto& lines = terrain_state.ground.lines;

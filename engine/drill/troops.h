@@ -6,8 +6,8 @@
 
 namespace bounce::drill {
 
-/// Everybody on the table as the drill asks for them, and the table: what a rule set hands over of its units
-/// as they stand now.
+/// All units and the terrain, as the shared movement code needs them: a view that a rule set provides of its
+/// present units.
 class Troops {
   public:
     Troops(const Field& field, const TerrainState& terrain_state, int turn)
@@ -15,21 +15,21 @@ class Troops {
     Troops& operator=(const Troops&) = delete;
     virtual ~Troops() = default;
 
-    /// Its middle; of who is in a house, that of the house.
+    /// The middle of a unit, or of the house that it is in.
     [[nodiscard]] virtual Vec at(UnitId unit) const = 0;
-    /// Its bases; of who is in a house, the parts of it that they hold.
+    /// The bases of a unit, or the parts of its house that they occupy.
     [[nodiscard]] virtual table::Bases bases(UnitId unit) const = 0;
-    /// What a unit covers: its bases together, or the house that it is in.
+    /// The area that a unit covers: its bases together, or its house.
     [[nodiscard]] virtual table::Base body(UnitId unit) const = 0;
-    /// The house that it is in, by index; -1: none.
+    /// The index of its house; -1: none.
     [[nodiscard]] virtual int house(UnitId unit) const = 0;
-    /// Enemies keep their distance from it, also in a house; it is in the way.
+    /// Whether enemies must keep their distance from it, even in a house.
     [[nodiscard]] virtual bool keeps_off(UnitId unit) const = 0;
-    /// Likewise in the open: nobody stands where it does.
+    /// Whether it is in the open and no other unit may overlap it.
     [[nodiscard]] virtual bool takes_room(UnitId unit) const = 0;
-    /// Whoever may reach into a circle, told at a glance; others may be among them.
+    /// A superset of the units that may reach into a circle; cheap.
     [[nodiscard]] virtual UnitList near(Vec from, Thou far) const = 0;
-    /// Likewise into a corridor.
+    /// The same for a lane.
     [[nodiscard]] virtual UnitList in_lane(const Lane& lane) const = 0;
 
     [[nodiscard]] const Field& field() const { return field_; }
@@ -47,15 +47,15 @@ class Troops {
     int turn_;
 };
 
-/// Another unit on which this one would stand; `no_unit` if none.
+/// Another unit that this one would overlap; `no_unit` if none.
 [[nodiscard]] UnitId stands_on(const Troops& troops, UnitId unit, const table::Base& body);
-/// The same of these.
+/// The same, considering only the units in `near`.
 [[nodiscard]] UnitId stands_on(const Troops& troops, UnitId unit, const UnitList& near,
                                const table::Base& body);
-/// Whether a unit may stand like this as far as ground, houses, other units and the table go.
+/// Whether ground, houses, other units and the table's edges allow a unit to be here.
 [[nodiscard]] bool fits(const Troops& troops, UnitId unit, const Gait& gait, const table::Base& body);
-/// How far before it is nearer to an enemy than a gap; at most `far`. Those in houses keep off too unless no
-/// gap is kept.
+/// How far a unit can go before it is nearer to an enemy than a gap; at most `far`. Enemies in houses count
+/// too unless the gap is 0.
 [[nodiscard]] Thou short_of_enemies(const Troops& troops, UnitId unit, const table::Base& body,
                                     Angle direction, Thou far, Thou gap);
 

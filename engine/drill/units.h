@@ -10,22 +10,22 @@ namespace bounce::drill {
 
 using UnitId = std::uint8_t;
 inline constexpr UnitId no_unit = 255;
-inline constexpr int max_units = 80; ///< Of both sides, generals and wagons among them.
+inline constexpr int max_units = 80; ///< Of both sides, including generals and wagons.
 
-/// The numbers of so many units, for loops; none from `no_unit` on.
+/// The ids of `count` units from `first` on, for loops; empty for `no_unit`.
 [[nodiscard]] inline auto all_units(int count, UnitId first = 0) {
     const auto end = static_cast<UnitId>(count);
     return std::views::iota(std::min(first, end), end);
 }
 
-/// Units in the scenario's order.
+/// A list of units in the scenario's order.
 struct UnitList {
     std::array<UnitId, max_units> ids{};
     std::uint8_t count = 0;
 
     [[nodiscard]] const UnitId* begin() const { return ids.data(); }
     [[nodiscard]] const UnitId* end() const { return ids.data() + count; }
-    /// Those of the first `all` units for which `wanted(int)` holds, which is asked without a branch.
+    /// Those of the first `all` units for which `wanted(int)` is true; branch-free.
     template <class Wanted>
     [[nodiscard]] static UnitList of(int all, Wanted wanted) {
         UnitList list;
@@ -38,7 +38,7 @@ struct UnitList {
         return list;
     }
 
-    /// Leaves out those for which `wanted(UnitId)` does not hold.
+    /// Removes the units for which `wanted(UnitId)` is false.
     template <class Wanted>
     void keep_if(Wanted wanted) {
         const auto* const rest =
@@ -46,7 +46,7 @@ struct UnitList {
         count = static_cast<std::uint8_t>(rest - ids.data());
     }
 
-    /// Adds a unit if `wanted`, without a branch: which of many units are is hard to foretell.
+    /// Adds a unit if `wanted`; branch-free, because the condition is hard to predict.
     void add_if(bool wanted, int unit) {
         ids[count] = static_cast<UnitId>(unit);
         count = static_cast<std::uint8_t>(count + static_cast<unsigned>(wanted));

@@ -9,7 +9,7 @@
 #include <variant>
 
 /// Tin soldiers: as small a rule set for a table in inches as there can be. Units face one of eight ways and
-/// go straight ahead, fire at one die, and hold places. CONTRIBUTING ("A new rule set") leads through it.
+/// go straight ahead, fire with one die, and hold places. docs/new-rule-set.md leads through it.
 namespace bounce::toy {
 
 using drill::UnitId;

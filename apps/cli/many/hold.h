@@ -13,29 +13,29 @@
 
 namespace bounce::cli {
 
-/// Where the answer goes.
+/// Where the results go.
 struct Answer {
     std::string report; ///< HTML.
-    std::string csv;    ///< A battle a line.
-    bool json = false;  ///< On standard output, in the place of text.
+    std::string csv;    ///< One line per battle.
+    bool json = false;  ///< JSON on standard output instead of text.
 
-    /// Throws UsageError unless all of it can be written.
+    /// Throws UsageError unless all outputs can be written.
     void must_be_writable() const;
 };
 
-/// How it is come by.
+/// How the run is executed.
 struct Labour {
-    unsigned threads = 0;                  ///< 0: as many as the machine has.
-    bool verify = false;                   ///< The orders of all battles are checked once more.
-    std::span<const lab::BattleRow> known; ///< By rising number.
-    std::vector<std::uint64_t> proofs;     ///< Of them: fought again, to see whether they end alike.
-    std::optional<lab::Bounds> until;      ///< Stop as soon as it is decided between these.
-    std::uint64_t first = 0;               ///< The part of the run that is fought: from this number on,
-    std::uint64_t battles = 0;             ///< so many.
+    unsigned threads = 0;                            ///< 0: all cores of the machine.
+    bool verify = false;                             ///< Check the orders of all battles once more.
+    std::span<const lab::BattleRow> known;           ///< Rows so far, by rising number.
+    std::vector<std::uint64_t> proofs;               ///< Numbers among them that are repeated as a check.
+    std::optional<lab::Bounds> until;                ///< Stop as soon as it is decided between these.
+    std::uint64_t first = 0;                         ///< The part of the run to fight: the first number,
+    std::uint64_t battles = 0;                       ///< and how many numbers.
     std::function<void(const lab::BattleRow&)> keep; ///< Takes each new row; may throw.
 };
 
-/// Fights what is not known yet, and tells what the whole came to. Gives the exit code.
+/// Fights the missing battles, and reports the total. Returns the exit code.
 [[nodiscard]] int hold(const Question& question, const Labour& labour, const Answer& answer);
 
 } // namespace bounce::cli

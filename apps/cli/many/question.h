@@ -10,28 +10,28 @@
 
 namespace bounce::cli {
 
-/// What a run of many battles asks. Two questions that are equal as JSON have the same answer, battle for
+/// The definition of a run of many battles. Two definitions with equal JSON give the same results, battle by
 /// battle.
 struct Question {
-    std::string file;                      ///< Where it came from, for complaints.
+    std::string file;                      ///< Its file, for error messages.
     Json scenario;                         ///< Fits its schema.
-    BattleSettings settings;               ///< The seed is the number of the first battle of the whole run.
+    BattleSettings settings;               ///< The seed is the number of the run's first battle.
     std::optional<BattleSettings> against; ///< The changed rules.
     bool paired = false;
     std::uint64_t battles = 1000;
-    bool counted = false; ///< What is played is counted, too.
+    bool counted = false; ///< Count what is played, too.
 
     /// Ids of the two sides.
     [[nodiscard]] const std::string& side(std::size_t i) const {
         return scenario["sides"][i]["id"].get_ref<const std::string&>();
     }
-    /// Battles that are fought of one number.
+    /// The number of battles fought for each number.
     [[nodiscard]] std::size_t of_a_number() const { return paired || against ? 2 : 1; }
 };
 
-/// As schema/run.schema.json has it.
+/// JSON as in schema/run.schema.json.
 [[nodiscard]] Json question_json(const Question& question);
-/// From the first line of a file of rows. Throws FaultyFile unless it fits its schema.
+/// Reads the first line of a row file. Throws FaultyFile unless it fits its schema.
 [[nodiscard]] Question read_question(const std::string& file, const Json& json);
 
 } // namespace bounce::cli

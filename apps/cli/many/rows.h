@@ -10,26 +10,26 @@
 
 namespace bounce::cli {
 
-/// What a file of rows holds: the question on its first line, then a row a line, in any order.
+/// The contents of a row file: the question on its first line, then one row per line, in any order.
 struct Rows {
     Json question;
     std::vector<lab::BattleRow> rows; ///< By rising number.
-    std::size_t whole = 0;            ///< Bytes up to the end of the last line that is whole.
+    std::size_t whole = 0;            ///< Bytes up to the end of the last complete line.
 };
 
-/// Throws UsageError or FaultyFile. A last line without its end, as a program that was killed leaves it, does
-/// not count.
+/// Throws UsageError or FaultyFile. Ignores an incomplete last line, as left by a program that was
+/// killed.
 [[nodiscard]] Rows read_rows(const std::string& path);
 
-/// A file of rows that is being written, by nobody else. Each row is on the file before the next is begun, so
-/// that a run which is killed goes on where it was.
+/// A row file opened for exclusive writing. Each row is in the file before the next is begun, so
+/// that a run that is killed can resume.
 class RowsFile {
   public:
-    /// Begins it, or goes on with what is there. Throws UsageError if another question stands in it, if it
+    /// Creates the file or continues an existing one. Throws UsageError if it belongs to another run, if it
     /// cannot be written, or if another program is writing it.
     RowsFile(std::string path, const Question& question);
 
-    /// What it held when it was opened, of the numbers from `first` on, so many; by rising number.
+    /// The rows that it held when it was opened, for `count` numbers from `first` on, by rising number.
     [[nodiscard]] std::span<const lab::BattleRow> known_within(std::uint64_t first,
                                                                std::uint64_t count) const;
     /// Throws UsageError when it cannot be written.
@@ -53,7 +53,7 @@ class RowsFile {
     Descriptor file_;
 };
 
-/// One battle a line, for a spreadsheet.
+/// One battle per line, for a spreadsheet.
 [[nodiscard]] std::string rows_csv(const Question& question, const std::vector<lab::BattleRow>& rows);
 
 } // namespace bounce::cli

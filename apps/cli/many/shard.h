@@ -11,10 +11,10 @@ struct Shard {
     std::uint64_t of = 1;
 };
 
-/// From "2/7", or from "auto": what MPI or Slurm tell this process in its environment. Throws UsageError.
+/// From "2/7", or from "auto": the environment variables of MPI or Slurm. Throws UsageError.
 [[nodiscard]] Shard read_shard(const std::string& typed);
 
-/// A name for the file of a share: braces {} stand for its number.
+/// The file name of a share: braces {} are replaced by its number.
 [[nodiscard]] std::string named_after(const std::string& path, const Shard& shard);
 
 } // namespace bounce::cli

@@ -6,7 +6,7 @@
 
 namespace bounce::cli {
 
-// What a run of many battles came to, on standard output, for people.
+// Prints the results of a run of many battles on standard output, for people.
 
 void print_trial(const lab::Trial& trial);
 void print_comparison(const lab::Comparison& comparison);

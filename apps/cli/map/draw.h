@@ -7,7 +7,7 @@
 
 namespace bounce::cli {
 
-/// A map of the table with all that stands on it: one SVG document. `caption` stands under the title.
+/// A map of the table with everything on it as an SVG document. `caption` is printed under the title.
 [[nodiscard]] std::string draw_map(const Scene& scene, const View& view, std::string_view caption);
 
 } // namespace bounce::cli

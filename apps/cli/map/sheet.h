@@ -15,10 +15,10 @@ struct Point {
     double y = 0;
 };
 
-/// Where the hexes of a board lie on the drawing.
+/// The positions of hexes on the drawing.
 class Sheet {
   public:
-    /// `board` as `Scene::board` holds it.
+    /// `board`: as in `Scene::board`.
     explicit Sheet(const Json& board);
 
     [[nodiscard]] const hex::Grid& grid() const { return grid_; }
@@ -26,7 +26,7 @@ class Sheet {
     [[nodiscard]] double height() const;
 
     [[nodiscard]] Point centre(hex::HexId hex) const;
-    /// Of a label; the board has been checked, so it names a hex.
+    /// The centre of the hex with a label, which must exist.
     [[nodiscard]] Point centre(std::string_view label) const;
     /// Corner 0 is the southern end of the eastern side, then counter-clockwise: side d runs from corner d to
     /// d+1.

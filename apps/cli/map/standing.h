@@ -7,8 +7,8 @@
 
 namespace bounce::cli {
 
-/// How a side stands, for the foot of a map. Its strength is counted in `points`, and what is still to come
-/// in `units`: both as words for many.
+/// The state of a side, for the foot of a map. Its strength is counted in `points`, reinforcements
+/// in `units`; both are plural nouns.
 [[nodiscard]] std::string standing(const View::SideState& state, std::string_view points,
                                    std::string_view units);
 

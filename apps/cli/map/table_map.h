@@ -7,7 +7,7 @@
 
 namespace bounce::cli {
 
-/// A map of an inch table with all that stands on it: one SVG document. `caption` stands under the title.
+/// A map of an inch table with everything on it as an SVG document. `caption` is printed under the title.
 [[nodiscard]] std::string draw_table_map(const Scene& scene, const View& view, std::string_view caption);
 
 } // namespace bounce::cli

@@ -7,7 +7,7 @@
 
 namespace bounce::cli {
 
-/// Units, pieces and the places that the sides fight for, as SVG elements.
+/// Units, pieces and objectives, as SVG elements.
 [[nodiscard]] std::string draw_troops(const Sheet& sheet, const Scene& scene, const View& view);
 
 } // namespace bounce::cli

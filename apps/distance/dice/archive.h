@@ -9,32 +9,32 @@
 
 namespace bounce::distance::dice {
 
-/// Links that a player has left behind: the last of them, from which the others follow.
+/// Links that a player has left behind: only the last one, from which the others follow.
 struct Left {
-    Hash anchor{};          ///< Of their chain.
-    std::uint64_t upto = 0; ///< The number of the last one.
+    Hash anchor{};          ///< Anchor of their chain.
+    std::uint64_t upto = 0; ///< Number of the last link.
     Hash link{};
-    std::int64_t turn = 0; ///< Good until this turn ends,
-    std::int64_t ends = 0; ///< or until then, in milliseconds since 1970.
+    std::int64_t turn = 0; ///< Valid until this turn ends,
+    std::int64_t ends = 0; ///< or until this time, in milliseconds since 1970.
 };
 
-/// What is kept on the disk of tables whose dice are shared. Throws StorageError like the rest of the store.
+/// The stored data of tables with shared dice. Throws StorageError like the rest of the store.
 class Archive {
   public:
-    /// What is to stay secret from whoever copies the database is encrypted under the key in this file, which
-    /// is made if there is none.
+    /// Data that a copy of the database must not reveal is encrypted under the key in this file, which
+    /// is created if necessary.
     Archive(Database& database, const std::filesystem::path& key);
     ~Archive();
     Archive(const Archive&) = delete;
     Archive& operator=(const Archive&) = delete;
 
     void open(const std::string& table, const std::string& seed);
-    /// Empty: the server throws the dice of this table.
+    /// The seed of the server's chain; empty if the server throws the dice of this table.
     [[nodiscard]] std::string seed(const std::string& table);
 
     struct Step {
         std::string text;
-        std::string once; ///< Of an order that is committed: by what its page knows it again.
+        std::string once; ///< For a committed order: the page's name for it.
     };
     void add(const std::string& table, std::uint64_t number, const Step& step);
     [[nodiscard]] std::vector<Step> steps(const std::string& table);

@@ -6,28 +6,28 @@
 
 namespace bounce::distance::dice {
 
-/// The link before this one in its chain.
+/// The previous link of a chain.
 [[nodiscard]] Hash link_before(const Hash& link);
-/// The same, so many times.
+/// The same, repeated.
 [[nodiscard]] Hash link_before(Hash link, std::size_t steps);
-/// What binds a new anchor to the chain that it continues, by a link that is not known yet.
+/// The seal that binds a new anchor to the chain that it continues, under a link that is not known yet.
 [[nodiscard]] Hash seal(const Hash& next_link, const Hash& anchor);
 
-/// A chain by its seed. Link 0 is the anchor, which is announced.
+/// A chain, generated from its seed. Link 0 is the anchor, which is announced.
 class Chain {
   public:
     explicit Chain(const Hash& seed, std::size_t links = 4096);
 
     [[nodiscard]] std::size_t links() const { return links_; }
     [[nodiscard]] Hash anchor() const { return link(0); }
-    /// `number` is at most `links()`.
+    /// `number` must be at most `links()`.
     [[nodiscard]] Hash link(std::size_t number) const;
 
   private:
     static constexpr std::size_t apart = 64;
 
     std::size_t links_;
-    std::vector<Hash> kept_; ///< Links 0, 64, 128, ... and the last: the others follow from these.
+    std::vector<Hash> kept_; ///< Links 0, 64, 128, ... and the last one, for recalculating the others.
 };
 
 } // namespace bounce::distance::dice

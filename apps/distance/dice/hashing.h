@@ -9,14 +9,14 @@
 
 namespace bounce::distance::dice {
 
-/// What SHA-256 and HMAC-SHA-256 give, and what a link, an anchor or a commitment is.
+/// A result of SHA-256 or HMAC-SHA-256; the type of links, anchors and commitments.
 using Hash = std::array<unsigned char, 32>;
 
 [[nodiscard]] std::string_view bytes_of(const Hash& hash);
 [[nodiscard]] Hash sha256(std::string_view bytes);
-/// Of a key of any length.
+/// HMAC-SHA-256 with a key of any length.
 [[nodiscard]] Hash hmac(std::string_view key, std::string_view bytes);
-/// Takes as long whatever they hold.
+/// Compares in constant time.
 [[nodiscard]] bool same(const Hash& one, const Hash& other);
 [[nodiscard]] Hash random_hash();
 
@@ -24,7 +24,7 @@ using Hash = std::array<unsigned char, 32>;
 [[nodiscard]] std::string hex(const Hash& hash);
 [[nodiscard]] std::optional<Hash> hash_in(const Json& hex);
 
-/// JSON as it is hashed: keys sorted, no spaces, whole numbers without a fraction.
+/// The canonical JSON text for hashing: keys sorted, no spaces, whole numbers without a fraction.
 [[nodiscard]] std::string canonical(const Json& json);
 
 } // namespace bounce::distance::dice

@@ -21,34 +21,34 @@ inline constexpr std::string_view party_names[] = {"first", "second", "server"};
     return party_names[static_cast<std::size_t>(party)];
 }
 
-/// How far one party's chain has been shown.
+/// The progress of one party's chain.
 struct Shown {
-    std::optional<Hash> anchor;         ///< Of the chain in use; none has been announced yet.
+    std::optional<Hash> anchor;         ///< Of the chain in use; empty if none has been announced yet.
     std::optional<Hash> continued;      ///< Anchor of the chain that takes over after the next link.
-    Hash seal{};                        ///< Which that link opens.
-    Hash last{};                        ///< The last link that was shown, or the anchor.
-    std::size_t spent = 0;              ///< Links since the anchor, shown or not.
-    std::size_t skipped = 0;            ///< Of these, those after `last`.
-    std::vector<std::uint64_t> begun{}; ///< After how many entries a chain was announced that continues none.
+    Hash seal{};                        ///< The seal that this link opens.
+    Hash last{};                        ///< The last link revealed, or the anchor.
+    std::size_t spent = 0;              ///< Links used since the anchor, revealed or not.
+    std::size_t skipped = 0;            ///< Of these, the ones after `last`.
+    std::vector<std::uint64_t> begun{}; ///< Numbers of entries before chains that continue none.
 };
 
-/// An order that is committed and waits for links.
+/// A committed order that is waiting for links.
 struct Waiting {
     std::uint64_t number = 0;
     Party by = Party::first;
     Json order;
-    Hash link{}; ///< The mover's.
+    Hash link{}; ///< The mover's link.
     Hash commitment{};
 };
 
-/// A step that does not fit, and why.
+/// A step that does not fit, with the reason.
 using Misfit = std::string;
 
-/// All that was done at a table with shared dice, each step hashed together with the hash before it. The
-/// server adds to it, and whoever checks a battle file goes through it again.
+/// Everything done at a table with shared dice, each step hashed together with the previous hash. The
+/// server appends to it, and a verifier goes through it again.
 class Transcript {
   public:
-    /// `battle` has the rules, their options and the scenario, as a battle file has them.
+    /// `battle`: the rules, their options and the scenario, as in a battle file.
     Transcript(std::string table, const Json& battle);
 
     /// Adds a step, if it fits. docs/decisions/dice-at-a-distance.md has the kinds of steps.
@@ -59,11 +59,11 @@ class Transcript {
     [[nodiscard]] std::uint64_t number() const { return number_; }
     [[nodiscard]] const Shown& shown(Party party) const { return shown_[static_cast<std::size_t>(party)]; }
     [[nodiscard]] const std::optional<Waiting>& waiting() const { return waiting_; }
-    /// Whether this is the next link of a party's chain; it may be the one that opens a seal.
+    /// Whether this is the next link of a party's chain, possibly one that opens a seal.
     [[nodiscard]] bool fits(Party party, const Hash& link) const;
-    /// The orders that stand, as {"by", "order", "dice"?}.
+    /// The orders in force, as {"by", "order", "dice"?}.
     [[nodiscard]] const std::vector<Json>& orders() const { return orders_; }
-    /// The dice of the order that waits.
+    /// The dice of the waiting order.
     [[nodiscard]] Stream stream(const Hash& opponent, const Hash& server) const;
     [[nodiscard]] Party opponent() const {
         return waiting_->by == Party::first ? Party::second : Party::first;
@@ -89,7 +89,7 @@ class Transcript {
     std::vector<Json> orders_;
 };
 
-/// The names and values of a battle that its first hash binds.
+/// The parts of a battle that its first hash binds.
 [[nodiscard]] Json bound_of(const Json& battle_file);
 
 } // namespace bounce::distance::dice

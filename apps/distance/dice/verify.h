@@ -5,16 +5,16 @@
 
 namespace bounce::distance::dice {
 
-/// What came of checking the dice of a battle file.
+/// The result of checking the dice of a battle file.
 struct Verified {
     Faults faults;
-    std::size_t throws = 0; ///< Orders for which dice fell.
+    std::size_t throws = 0; ///< Number of orders with dice.
     std::size_t dice = 0;
-    std::string head; ///< The last hash, which both players' pages show.
+    std::string head; ///< The final hash, which both players' pages show.
 };
 
-/// Goes through the dice proof of a battle file that fits its schema, and holds its orders and dice against
-/// it. Whether the orders throw those dice, the engine knows.
+/// Checks the dice proof of a battle file that fits its schema, and compares its orders and dice with
+/// it. Whether the orders really throw those dice, only the engine can check.
 [[nodiscard]] Verified verify(const Json& file);
 
 } // namespace bounce::distance::dice

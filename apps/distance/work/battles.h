@@ -10,15 +10,16 @@ namespace bounce::distance {
 /// The battles that one worker holds, and its answers to the questions of the server.
 ///
 /// A question is {"battle": its name, "number": how many entries the server has of it, "do": what, ...}, with
-/// "drop": names that are not used any more. The answer is {"said": what came of it} or {"failure": why not},
-/// with the "facts" that have changed, or {"gone": true} from a worker that does not hold that very battle.
+/// "drop": names that are no longer used. The answer is {"said": the result} or {"failure": why not},
+/// with the "facts" that have changed, or {"gone": true} from a worker that does not hold exactly that
+/// battle.
 class Battles {
   public:
-    /// Of more than so many, those are put away that have not been asked for longest.
+    /// Above this number, the least recently used ones are dropped.
     explicit Battles(std::size_t most) : most_(most) {}
 
     [[nodiscard]] Json answer(const Json& question);
-    /// It is not used any more.
+    /// Drops a battle that is no longer used.
     void drop(std::uint64_t name) { held_.erase(name); }
 
   private:
@@ -35,7 +36,7 @@ class Battles {
     std::map<std::uint64_t, Held> held_;
 };
 
-/// Why something is not done, over the wire and back.
+/// Converts failures to JSON and back.
 [[nodiscard]] Json failure_json(const Failure& failure);
 [[nodiscard]] Failure read_failure(const Json& json);
 

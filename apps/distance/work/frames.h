@@ -7,21 +7,21 @@
 
 namespace bounce::distance {
 
-/// Messages between the server and a worker, over a socket: the length, as four bytes of this machine, and
-/// so many bytes of JSON.
+// Messages between the server and a worker, over a socket: the length, as four bytes in native order,
+// followed by that many bytes of JSON.
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// No message is longer; whoever sends one is not to be trusted any more.
+/// Maximum length of a message; a longer one is treated as a broken connection.
 inline constexpr std::size_t longest_frame = 256U << 20U;
 
 enum class Frame : std::uint8_t {
     whole,
-    late, ///< Not before the deadline.
-    ended ///< The other end is gone, or talks nonsense.
+    late, ///< Not complete before the deadline.
+    ended ///< The other end is gone, or violates the protocol.
 };
 
 [[nodiscard]] Frame send_frame(int socket, std::string_view text, Deadline deadline);
-/// What has come is in `text`, if it is whole.
+/// Receives a message into `text`, if it is complete.
 [[nodiscard]] Frame receive_frame(int socket, std::string& text, Deadline deadline);
 
 } // namespace bounce::distance

@@ -13,11 +13,11 @@ namespace bounce::distance {
 
 /// Why a worker has not answered.
 enum class Stumble : std::uint8_t {
-    ended, ///< It has crashed, or somebody has killed it.
-    late   ///< It has used the time that one question may take.
+    ended, ///< It has crashed or was killed.
+    late   ///< It has exceeded the time limit for one question.
 };
 
-/// A worker as the server has it: a process that is started when it is wanted, and started again after its
+/// The server's handle to a worker: a process that is started on demand, and restarted after its
 /// end.
 class Process {
   public:
@@ -26,13 +26,13 @@ class Process {
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    /// One question at a time. A process that does not answer is ended.
+    /// Asks one question at a time. A process that does not answer is killed.
     [[nodiscard]] std::expected<std::string, Stumble> ask(std::string_view question);
-    /// So that the first question need not wait.
+    /// Starts it in advance, so that the first question need not wait.
     void start();
-    /// It is not started again; may be called while another thread asks.
+    /// Ends it for good; may be called while another thread is asking.
     void end_for_good();
-    /// How often it has been started after an end.
+    /// The number of restarts.
     [[nodiscard]] unsigned restarts() const;
 
   private:
@@ -42,7 +42,7 @@ class Process {
     std::string program_;
     Limits limits_;
     int socket_ = -1;
-    std::mutex guard_; ///< Of what follows: a process that has been buried may not be killed.
+    std::mutex guard_; ///< Guards the members below: a process that has been reaped must not be killed.
     pid_t id_ = 0;
     bool for_good_ = false;
     std::atomic<unsigned> starts_ = 0;

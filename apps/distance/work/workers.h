@@ -14,20 +14,20 @@
 
 namespace bounce::distance {
 
-/// A worker has not answered, so that what it was asked has not been done.
+/// A worker has not answered, and the request has had no effect.
 struct Stumbled : std::runtime_error {
     explicit Stumbled(Stumble how);
     Stumble how;
 };
 
-/// The program that is running now, even where another has taken its place on the disk.
+/// The path of the running program, valid even if its file on the disk has been replaced.
 inline constexpr const char* this_program = "/proc/self/exe";
 
-/// The worker processes, and a thread for each: its clerk, which does what concerns the tables of that
-/// worker. Without workers everything happens at once, in this process and the calling thread.
+/// The worker processes, and a thread for each: its clerk, which handles everything about the tables of that
+/// worker. Without workers everything is done immediately, in this process and the calling thread.
 ///
 /// There is one lock: hold it while doing anything for a table. It is released only while a worker is asked,
-/// so only a clerk may ask, or a thread that is alone.
+/// so only a clerk, or the only running thread, may ask.
 class Workers {
   public:
     explicit Workers(const Limits& limits, std::string program = this_program);
@@ -40,40 +40,40 @@ class Workers {
     [[nodiscard]] bool in_process() const { return clerks_.empty(); }
     /// Whether a clerk is in the middle of something for that table.
     [[nodiscard]] bool busy_with(const std::string& table) const;
-    /// For threads that are no clerks and ask no worker.
+    /// For threads that are not clerks and ask no worker.
     [[nodiscard]] std::unique_lock<std::mutex> lock();
 
-    /// What Battles answer; throws Stumbled.
+    /// Returns the answer of Battles; throws Stumbled.
     [[nodiscard]] Json ask(const std::string& table, Json question);
-    /// A name for a battle that no other has had.
+    /// A new unique name for a battle.
     [[nodiscard]] std::uint64_t new_name() { return ++names_; }
-    /// Tells the worker, when it is asked next, that a battle is not used any more.
+    /// Tells the worker, with the next question, that a battle is no longer used.
     void drop(const std::string& table, std::uint64_t name);
 
-    /// Seconds of the processor that have been used for this thread, here and by workers.
+    /// Processor seconds used for this thread, here and by workers.
     [[nodiscard]] static double seconds_used();
     [[nodiscard]] std::size_t count() const { return clerks_.size(); }
-    /// Which of so many workers has a table: the same one in every run.
+    /// The index of a table's worker: the same in every run.
     [[nodiscard]] static std::size_t worker_of(std::string_view table, std::size_t workers);
-    /// How often workers have been started again.
+    /// The number of worker restarts.
     [[nodiscard]] unsigned restarts() const;
 
-    /// The server is being ended: nobody is to wait for a worker any more.
+    /// Called when the server shuts down: nobody may wait for a worker any more.
     void hurry();
     [[nodiscard]] bool hurried() const { return hurried_; }
-    /// The same, and no clerk does anything after this.
+    /// The same, and clerks do nothing after this.
     void end();
 
   private:
     class Clerk;
     [[nodiscard]] Clerk& clerk_of(std::string_view table) const;
 
-    unsigned seconds_; ///< Of the processor, for one question.
+    unsigned seconds_; ///< Processor seconds for one question.
     std::mutex turn_;
     std::uint64_t names_ = 0;
     std::atomic<bool> hurried_ = false;
     std::vector<std::unique_ptr<Clerk>> clerks_;
-    Battles battles_; ///< Where there are no workers.
+    Battles battles_; ///< Used if there are no workers.
 };
 
 } // namespace bounce::distance

@@ -8,14 +8,14 @@
 
 namespace bounce::drill {
 
-/// Where a unit comes to stand that is driven out of its house.
+/// Where a unit ends up when it is driven out of its house.
 struct Eviction {
     Pose to;
-    std::int64_t toll = 0; ///< What the obstacles that it crosses take of a move.
+    std::int64_t toll = 0; ///< Cost of the obstacles crossed, in parts of a move.
 };
-/// By the side farthest from `enemy` where there is room, so far from the wall, with its back to the house or
-/// facing it. Nothing if it has room nowhere, or an obstacle that it cannot cross keeps it in.
-/// `admits`: what the rules ask besides of where it stands.
+/// Through the side farthest from `enemy` that has room, at `far` from the wall, with its back to the house
+/// or facing it. Nothing if there is no room, or if obstacles that it cannot cross keep it in. `admits`:
+/// additional requirements of the rules for the place.
 [[nodiscard]] std::optional<Eviction> evicted(const Situation& situation, UnitId unit,
                                               const table::Formation& formation, Vec enemy, Thou far,
                                               bool faces_out,

@@ -6,29 +6,29 @@
 
 namespace bounce::drill {
 
-/// What keeps a unit from going or standing as it would. The rule set has the words for it.
+/// Why a unit cannot move or stand as ordered, without words; see `hitch_words.h`.
 struct Hitch {
     enum class What : std::uint8_t {
         none,
-        done,        ///< It does nothing more in this move.
+        done,        ///< It can do nothing more in this move.
         slant,       ///< A leg at a slant.
-        no_leg,      ///< A leg that neither goes nor turns.
-        turn,        ///< To turn so far takes a whole move, of which something is used.
+        no_leg,      ///< A leg without any movement.
+        turn,        ///< Turning this far takes a whole move, part of which has been used.
         table,       ///< It would leave the table.
-        house_ahead, ///< It would run into a house,
+        house_ahead, ///< It would collide with a house,
         house_there, ///< or stand in one: `which`,
-        house_aside, ///< or one is in the way as it turns.
-        unit,        ///< It would stand on `which`.
-        ground,      ///< Of a kind that it cannot enter: `terrain`.
+        house_aside, ///< or a house is in the way as it turns.
+        unit,        ///< It would overlap the unit `which`.
+        ground,      ///< It cannot enter `terrain`.
         barrier,     ///< It cannot cross `barrier`.
-        takes_all,   ///< To cross takes a whole move, straight on from close up to it.
-        stand_first, ///< It takes more than one: the first it stands there.
-        just_past,   ///< To cross is to go just past it: `length`.
+        takes_all,   ///< Crossing takes a whole move, straight ahead from close up.
+        stand_first, ///< Crossing takes more than one move: it must first stand there.
+        just_past,   ///< Crossing must end just past the obstacle, after `length`.
         toll,        ///< Not enough is left of its move to cross `barrier`.
         gap,         ///< It would come too near to `which`.
-        nearer,      ///< It would go nearer to `which`, whom it shuns.
-        ban,         ///< Where it would go its side's orders forbid it.
-        allowance,   ///< It takes `length` of its move, of which `left` is left.
+        nearer,      ///< It would go nearer to `which`, which it may not.
+        ban,         ///< The orders of its side forbid that place.
+        allowance,   ///< It needs `length` of its move, of which `left` is left.
     };
     What what = What::none;
     std::uint8_t which = no_unit; ///< Unit or structure.

@@ -7,13 +7,13 @@
 
 namespace bounce::drill {
 
-/// Numbers of the rules that a refused move is told by.
+/// Numbers of the rules that a refusal mentions.
 struct HitchNumbers {
     int free_turn = 0;   ///< Degrees.
-    table::Thou gap = 0; ///< Kept from enemies.
+    table::Thou gap = 0; ///< Distance to keep from enemies.
 };
 
-/// What keeps a unit, in a sentence that a player understands. It is shaken if it shuns somebody.
+/// The refusal as a sentence for the player. `Hitch::What::nearer` is explained by the unit being shaken.
 [[nodiscard]] std::string sentence(const Field& field, UnitId unit, const Hitch& hitch,
                                    const HitchNumbers& numbers);
 

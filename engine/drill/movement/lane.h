@@ -8,16 +8,16 @@
 
 namespace bounce::drill {
 
-/// Who stands in the way of a look.
+// Units that may block lines of sight.
 
-/// Where all the lines of a look run: no farther than `half` from the line between two points.
+/// The area of a set of sight lines: all within `half` of the line between two points.
 struct Corridor {
     table::Vec from;
     table::Vec to;
     table::Thou half = 0;
 };
 
-/// A corridor with what is asked of it for every unit.
+/// A corridor prepared for testing many units.
 class Lane {
   public:
     explicit Lane(const Corridor& corridor)
@@ -27,10 +27,10 @@ class Lane {
         length_ = table::length(run_) + 1;
     }
 
-    /// The box in which all that reaches so far has its middle, of what lies in the lane.
+    /// A box that contains the middles of all bodies with this radius that reach into the lane.
     [[nodiscard]] table::Sieve sieve(table::Thou radius) const { return table::Sieve(box_.grown(radius)); }
-    /// Whether nothing that reaches so far from a point can lie in it, beside it or, of what the sieve holds,
-    /// at all.
+    /// Whether a body with this radius around a point is certainly outside the lane: to its side, or
+    /// (`is_far`) anywhere.
     [[nodiscard]] bool is_beside(table::Vec at, table::Thou radius) const {
         const std::int64_t off = std::abs(table::cross(run_, at - from_));
         return off > std::int64_t{half_ + radius} * length_;
@@ -47,8 +47,8 @@ class Lane {
     table::Thou length_;
 };
 
-/// Looks on past every base that blocks and for which `clear(int)` says that it may be fired over. Who
-/// does not block is not asked about.
+/// Repeats a sight test without each blocking base that `clear(int)` allows to fire over. `clear` is called
+/// only for bases that block.
 template <class Blockers, class See, class Clear>
 [[nodiscard]] table::Sight see_over(Blockers rest, table::Sight sight, See see, Clear clear) {
     while (sight.block == table::Block::base && clear(sight.which)) {

@@ -10,19 +10,19 @@ namespace bounce::drill {
 /// What a unit meets first when it goes straight ahead.
 struct Meeting {
     enum class What : std::uint8_t { nothing, unit, house, ground, edge } what = What::nothing;
-    Thou way = 0;             ///< How far it comes; all the way asked for when it meets nothing.
+    Thou way = 0;             ///< Distance until it meets it; the whole distance if it meets nothing.
     std::uint8_t which = 255; ///< Unit or structure.
 };
 
-/// Each of these looks for one kind of thing, and changes `best` if it meets one nearer than `best.way`.
+/// Each of these tests one kind of thing, and updates `best` if one is nearer than `best.way`.
 void meet_edge(const table::Ground& ground, const table::Base& body, Meeting& best);
-/// Houses that stand, but for `own`.
+/// Standing houses, except `own`.
 void meet_houses(const TerrainState& terrain_state, const table::Base& body, int own, Meeting& best);
-/// Ground that its kind cannot enter; asked last, for it takes longest.
+/// Ground that the unit cannot enter; tested last because it is slowest.
 void meet_ground(const TerrainState& terrain_state, const Gait& gait, const table::Base& body, Meeting& best);
 
-/// Looks at other bodies, houses, ground and the edge of the table up to `far`. `each_other` calls what it is
-/// given with the number and the base of everybody in the way.
+/// Tests other bodies, houses, ground and the edge of the table up to `far`. `each_other` must call its
+/// argument with the number and the base of every unit that may be in the way.
 template <class EachOther>
 [[nodiscard]] Meeting first_met(const TerrainState& terrain_state, const Gait& gait, const table::Base& body,
                                 Thou far, int own_house, EachOther each_other) {

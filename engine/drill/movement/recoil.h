@@ -7,24 +7,24 @@
 
 namespace bounce::drill {
 
-/// Going straight back, beaten or of one's own will.
+// Going straight back, beaten or voluntarily.
 
-/// How far each unit is driven back, by unit; 0: not at all.
+/// Recoil distance by unit; 0: none.
 using Recoils = std::array<Thou, max_units>;
-/// Who has to go back how far so that a unit can, whatever the ground; friends behind it are pushed back.
-/// Nobody turns. Nothing if an enemy, a house, or ground that one of them may not enter is in the way, or a
-/// friend would leave the table; `unit` itself may.
+/// The recoils of all units that have to go back so that `unit` can, ignoring terrain costs; friends behind
+/// it are pushed back. No unit turns. Nothing if an enemy, a house, or impassable ground is in the way of any
+/// of them, or a friend would leave the table; `unit` itself may.
 [[nodiscard]] std::optional<Recoils> recoil(const Situation& situation, UnitId unit, Thou far);
 
-/// What a unit that falls back by itself has to reckon with.
+/// The conditions for a unit that falls back by itself.
 struct FallBack {
     table::Formation formation;
-    std::int64_t parts = 0;   ///< Of its move.
-    std::int64_t passing = 0; ///< What each friend takes from it who is passed through.
-    Thou gap = 0;             ///< Kept from enemies.
+    std::int64_t parts = 0;   ///< Its movement in parts of a whole move.
+    std::int64_t passing = 0; ///< Cost of passing through each friend.
+    Thou gap = 0;             ///< Distance to keep from enemies.
 };
-/// How far it goes straight back: over the ground as it is and through friends, stopping short of all that it
-/// may not enter and where there is room.
+/// How far it goes straight back, with terrain costs and through friends; it stops short of everything that
+/// it may not enter, at a place with room.
 [[nodiscard]] Thou way_back(const Situation& situation, UnitId unit, const FallBack& how);
 
 } // namespace bounce::drill

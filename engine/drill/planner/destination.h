@@ -15,19 +15,19 @@ using table::Pose;
 using table::Thou;
 using table::Vec;
 
-/// Where somebody would have a unit: the middle of its front edge, and which way it looks there if he has
-/// said so.
+/// Where a player wants a unit: the middle of its front edge, and optionally its facing
+/// there.
 struct Destination {
     Vec at;
     std::optional<Angle> facing;
 };
 
-/// How far a front is from there, in thou.
+/// The distance of a front from the destination, in thou.
 [[nodiscard]] inline Thou off_place(const Destination& destination, const Pose& front) {
     return table::length(destination.at - front.at);
 }
-/// The same with its facing: a wrong one counts as far off as its outer end would have to wheel. What only
-/// rounding leaves counts nothing.
+/// The same including the facing: a wrong one counts as the distance that the outer end would have to wheel.
+/// Differences within rounding count as 0.
 [[nodiscard]] inline std::int64_t off_wish(const Destination& destination, const Pose& front, Thou width) {
     const Thou place = off_place(destination, front);
     std::int64_t off = place <= table::plan_slack ? 0 : place;

@@ -10,16 +10,16 @@
 
 namespace bounce::drill {
 
-/// Where legs bring a unit.
+/// The end of a sequence of legs.
 struct WayEnd {
     Pose front;             ///< The middle of its front edge.
-    std::int64_t spent = 0; ///< Of its move; only less and more is asked.
+    std::int64_t spent = 0; ///< Cost of the move, for comparisons only.
 };
 
-/// Something that stands in the way: the corners of its outline, or the points of a line.
+/// An obstacle: the corners of its outline, or the points of a line.
 using Hindrance = std::vector<Vec>;
 
-/// Collects what reaches into a box.
+/// Collects obstacles that reach into a box.
 class Hindrances {
   public:
     explicit Hindrances(const table::Box& box) : box_(box) {}
@@ -29,7 +29,7 @@ class Hindrances {
             all_.emplace_back(corners.begin(), corners.end());
         }
     }
-    /// Adds houses, ground that `going` does not let in, and lines that it cannot cross or that take a whole
+    /// Adds houses, ground that is impassable for `going`, and lines that are impassable or take a whole
     /// move.
     void add_closed(const TerrainState& terrain_state, const Going& going);
 
@@ -40,31 +40,31 @@ class Hindrances {
     std::vector<Hindrance> all_;
 };
 
-/// A unit that somebody drags across the table, as its rules let it go.
+/// A unit that a player drags across the table, with the movement that its rules allow.
 struct Dragged {
-    Pose middle; ///< As it stands.
+    Pose middle; ///< Its present pose.
     table::Formation formation;
     table::Wheel wheel;
 
-    /// How far to either side it may turn on the spot and still march on, what it has turned before
-    /// (`turned`, clockwise) included; half a circle: as far as it likes.
+    /// How far to either side it may turn on the spot and still march on, including earlier turns
+    /// (`turned`, clockwise); half a circle: no limit.
     Angle turn;
     Angle turned;
-    bool about = false; ///< It may turn right about and go on.
+    bool about = false; ///< It may turn about and go on.
     bool backs = true;  ///< It may go backwards.
     bool wheels = true;
-    Thou left = 0; ///< Of its move, in open ground.
-    Thou most = 0; ///< The longest way that it may have, on the best of grounds.
-    /// Ways that only its rules know of, such as one across what takes a whole move.
+    Thou left = 0; ///< What is left of its move, over open ground.
+    Thou most = 0; ///< The longest possible way, over the best ground.
+    /// Ways that only its rules know, such as crossing an obstacle that takes a whole move.
     std::vector<table::Legs> known;
 
-    /// Where legs lead; nothing if they are not allowed, or not what a drag means, such as a charge.
+    /// Where legs lead; nothing if they are not allowed, or if a drag cannot mean them, such as a charge.
     std::function<std::optional<WayEnd>(const table::Legs&)> follow;
-    /// What stands in a box that it can neither pass nor pay for.
+    /// The obstacles in a box that it can neither pass nor pay for.
     std::function<std::vector<Hindrance>(const table::Box&)> in_the_way;
 };
 
-/// How far a length of open ground leads at the most, on the ground that is best to go.
+/// How far a move of `length` over open ground leads at most, over the fastest ground.
 [[nodiscard]] inline Thou at_the_best(const Going& going, Thou length) {
     std::int64_t best = length;
     for (const Speed& speed : going.speeds) {
@@ -73,12 +73,12 @@ struct Dragged {
     return static_cast<Thou>(best);
 }
 
-/// Whether a place lies off the table: who is dragged there marches off where he may.
+/// Whether a place is off the table: a unit dragged there marches off, if it may.
 [[nodiscard]] inline bool is_off(const table::Ground& ground, Vec at) {
     return at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.depth;
 }
 
-/// Its middle after these legs, as the table measures them.
+/// The pose of its middle after these legs, ignoring the ground.
 [[nodiscard]] inline Pose after(const Dragged& dragged, const table::Legs& legs) {
     Pose middle = dragged.middle;
     for (const table::Leg& leg : legs) {
@@ -87,7 +87,7 @@ struct Dragged {
     return middle;
 }
 
-/// How far it has turned on the spot then.
+/// How far it has turned on the spot after these legs.
 [[nodiscard]] inline Angle turned_after(const Dragged& dragged, const table::Legs& legs) {
     Angle turned = dragged.turned;
     for (const table::Leg& leg : legs) {
@@ -96,7 +96,7 @@ struct Dragged {
     return turned;
 }
 
-/// Adds a leg if it does anything; false where there is no room for it.
+/// Adds a leg unless it is empty; false if there is no room for it.
 inline bool add_leg(table::Legs& legs, const table::Leg& leg) {
     if (leg.by == 0 && leg.turn.turn == 0) {
         return true;

@@ -10,21 +10,21 @@
 
 namespace bounce::drill {
 
-/// What planning a drag asks of units that go as a `Marcher` tells.
+// Planning a drag for units that move as a `Marcher`.
 
-/// One that is dragged to a place, with so much `left` of its move in open ground and `bonus` more by road.
-/// Friends are passed; the gap that is kept from enemies is closed. Off the table, by an exit, goes only who
-/// is dragged there.
+/// A unit that is dragged to a place, with `left` of its move over open ground and `bonus` more by road.
+/// Friends can be passed; the gap to be kept from enemies is impassable. A unit leaves the table by an exit
+/// only if it is dragged there.
 [[nodiscard]] Dragged dragged(std::shared_ptr<const Troops> troops, const Marcher& marcher, Thou left,
                               Thou bonus, Vec to);
 
-/// The leg across what takes a whole move and lies close ahead; it has not been checked.
+/// The leg across an obstacle close ahead that takes a whole move; unchecked.
 [[nodiscard]] std::optional<table::Legs> crossing(const TerrainState& terrain_state, const Marcher& marcher);
 
-/// Adds where it comes to, leg by leg, from where it stands; the last of these.
+/// Adds the poses of a unit, leg by leg, from its present one; returns the last.
 Pose add_track(const Marcher& marcher, const table::Legs& legs, std::string_view formation, Plan& plan);
 
-/// Adds what lies on the way that a whole wish would take, so that it is seen why a plan ends short.
+/// Adds what slows the unit on the whole requested way, to show why a plan ends short.
 void add_slow(const TerrainState& terrain_state, const Marcher& marcher, const table::Legs& legs, Plan& plan);
 
 } // namespace bounce::drill

@@ -11,43 +11,43 @@
 
 namespace bounce::drill {
 
-/// Troops who are set down in a zone, and those who come on at an edge.
+// Troops that are deployed in a zone, and troops that arrive at an edge.
 
-/// Whether a unit is one that comes on in this turn or before, whether or not it has done so.
+/// Whether a unit's arrival is due in this turn or before, whether or not it has arrived.
 [[nodiscard]] inline bool is_due(const table::Force& force, int turn) {
     return force.begins == table::Force::Begins::arriving && force.turn <= turn;
 }
-/// Whether it is for its player to set it down.
+/// Whether its player deploys it.
 [[nodiscard]] inline bool is_deployed(const table::Force& force) {
     return force.begins == table::Force::Begins::deployed;
 }
-/// Whether a side has anybody to set down.
+/// Whether a side has units to deploy.
 [[nodiscard]] bool deploys(const table::Scenario& scenario, Side side);
 
-/// How a unit stands that has just come on with the middle of its rear at this point of its edge.
+/// The pose of a unit that has just arrived with the middle of its rear at this point of its edge.
 [[nodiscard]] Pose arrival_at(const table::Force& force, Vec rear, const table::Formation& formation);
-/// Whether it stands like that: its rear on its part of the edge, and looking straight into the table.
+/// Whether a body is in such a place: its rear on its part of the edge, facing straight into the table.
 [[nodiscard]] bool comes_on_at(const table::Force& force, const table::Base& body);
-/// What coming on takes: the way of its own depth, never more than it has.
+/// The cost of arriving: a move by its own depth, never more than it has.
 [[nodiscard]] std::int64_t price_of_arrival(const Gait& gait, Thou depth, const table::Patches& ground);
 
-/// Whether a body stands wholly in a zone.
+/// Whether a body is wholly inside a zone.
 [[nodiscard]] bool stands_in(const table::Zone& zone, const table::Base& body);
-/// An enemy who is nearer than a gap, of those that count; `no_unit` if none.
+/// An enemy nearer than a gap, of those that count; `no_unit` if there is none.
 [[nodiscard]] UnitId enemy_within(const Troops& troops, UnitId unit, const table::Base& body, Thou gap,
                                   const std::function<bool(UnitId)>& counts);
 
-/// How a rule set is asked for places when a scenario is read.
+/// How a rule set searches for places when a scenario is read.
 struct ZoneTrial {
-    Clause clause;                      ///< Which says that all must find one.
-    std::function<int(UnitId)> kind;    ///< The same number for all who need the same room.
-    std::function<bool(UnitId)> alone;  ///< Whether it finds a place where nobody else is.
-    std::function<bool(UnitId)> beside; ///< Sets it down beside those before it; whether there was room.
+    Clause clause;                      ///< The clause that requires a place for every unit.
+    std::function<int(UnitId)> kind;    ///< The same number for all units that need the same room.
+    std::function<bool(UnitId)> alone;  ///< Whether it finds a place in an empty zone.
+    std::function<bool(UnitId)> beside; ///< Places it beside earlier units; returns whether there was room.
 };
-/// Reports units that find no place in their zone: a side that cannot set up all its units never gets ready.
-/// Zones so tight that only a cleverer order would do are reported too.
+/// Reports units that find no place in their zone: a side that cannot deploy all its units could never begin.
+/// Also reports zones so tight that only a cleverer sequence would work.
 void check_zones_hold(const table::Scenario& scenario, const ZoneTrial& trial, Faults& faults);
-/// Carries out an order that sets a unit down, whosever it is, if it may stand there.
+/// Carries out an order that deploys a unit, of either side, if it is allowed.
 template <class Position, class Deploy>
 Verdict try_to_set_down(Position pos, const Deploy& order) {
     pos.state.actor = pos.field.side(order.unit);
@@ -59,10 +59,10 @@ Verdict try_to_set_down(Position pos, const Deploy& order) {
     return verdict;
 }
 
-/// A fault at the place where the designer had a unit.
+/// Reports a fault in the designer's placement of a unit.
 void report_usual_place(UnitId unit, const Refusal& why, Faults& faults);
-/// Reports units that may not stand where the designer had them, beside those before them.
-/// `deploy(UnitId, Pose)` is the order that sets one down.
+/// Reports units whose placement by the designer is not allowed beside the units before them.
+/// `deploy(UnitId, Pose)` must return the order that places one.
 template <class Field, class State, class Deploy>
 void check_usual_places(Position<Field, State> pos, Deploy deploy, Faults& faults) {
     State begun = pos.state;
@@ -76,8 +76,9 @@ void check_usual_places(Position<Field, State> pos, Deploy deploy, Faults& fault
     }
 }
 
-/// Reports all of these, for a state in which somebody deploys. The rule set's own `place_for(Position,
-/// UnitId)` searches the zones; `kind(UnitId)` is that of `ZoneTrial`, and `deploy(UnitId, Pose)` the order.
+/// Reports all of these faults, for a state in which a side deploys. The rule set's own `place_for(Position,
+/// UnitId)` searches the zones; `kind(UnitId)` is as in `ZoneTrial`; `deploy(UnitId, Pose)` returns the
+/// order.
 template <class Field, class State, class Kind, class Deploy>
 void check_deployment(Position<Field, State> pos, Clause clause, Kind kind, Deploy deploy, Faults& faults) {
     using Trial = MutablePosition<Field, State>;
@@ -103,12 +104,12 @@ void check_deployment(Position<Field, State> pos, Clause clause, Kind kind, Depl
 
 /// Searching a zone for a place where a unit may be set down.
 
-/// How near to each other places are tried.
+/// Spacing of the places that are tried.
 inline constexpr Thou deploy_step = table::inch / 2;
 
-/// The first place for which `allowed(Pose)` holds: on a grid, looking the zone's way or to any of eight
-/// sides, and then along the edges of the zone, for one that is hardly wider than the unit. What is `closed`
-/// at its middle is not tried on the grid.
+/// The first pose for which `allowed(Pose)` is true: on a grid, with the zone's facing or one of eight
+/// others, and then along the edges of the zone, for zones hardly wider than the unit. Grid points for which
+/// `closed(Vec)` is true are skipped.
 template <class Closed, class Allowed>
 [[nodiscard]] std::optional<table::Pose> place_in(const table::Zone& zone, const table::Formation& formation,
                                                   Closed closed, Allowed allowed) {

@@ -8,17 +8,17 @@ namespace bounce::drill {
 
 using table::Thou;
 
-/// A weapon's bands of range, the nearest first. What lies on a boundary belongs to the nearer one.
+/// A weapon's range bands, the nearest first. A distance on a boundary belongs to the nearer band.
 struct Bands {
     struct Band {
-        Thou to = 0;   ///< A band that ends where the one before does is not there.
-        Thou from = 0; ///< Nothing nearer is in it, though no band before may have it.
+        Thou to = 0;   ///< A band that ends where the previous one does is absent.
+        Thou from = 0; ///< Minimum range, if greater than the end of the previous band.
     };
     boost::container::static_vector<Band, 9> bands;
 
-    /// In which of them a distance lies; -1: in none.
+    /// The index of the band of a distance; -1 if there is none.
     [[nodiscard]] int of(Thou distance) const;
-    /// Calls `use(index, to)` for those that are there.
+    /// Calls `use(index, to)` for the bands that are present.
     template <class Use>
     void each(Use use) const {
         Thou last = 0;
@@ -28,7 +28,7 @@ struct Bands {
             }
         }
     }
-    /// How far the weapon reaches.
+    /// Maximum range of the weapon.
     [[nodiscard]] Thou reach() const;
 };
 

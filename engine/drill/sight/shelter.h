@@ -7,18 +7,18 @@
 
 namespace bounce::drill {
 
-/// What stands along a line shelters those behind it.
+// Linear obstacles shelter the troops behind them.
 
-/// Whether it lies across the straight way between two points, with no opening there.
+/// Whether a line crosses the straight way between two points, with no opening there.
 [[nodiscard]] bool bars(const TerrainState& terrain_state, const StandingLine& line, Vec from, Vec to);
-/// Whether the line through two points runs between two others.
+/// Whether the line through two points separates two others.
 [[nodiscard]] bool runs_between(Vec from, Vec to, Vec a, Vec b);
-/// Whether a body is near enough to a piece of it to be immediately behind that, as seen from a point: a wall
-/// that bends round it has pieces on its other side too. Inside a redoubt it always is.
+/// Whether a body is close enough to a segment of the line to be immediately behind it, as seen from a point;
+/// a wall that bends round the body has segments on its other side too. Always true inside a redoubt.
 [[nodiscard]] bool close_behind(const StandingLine& line, const table::Base& body, Vec from, Thou reach);
 
-/// Calls `use(StandingLine)` with all that a unit is immediately behind, as seen from a point: it shelters
-/// the base that is nearest to there.
+/// Calls `use(StandingLine)` for every line that a unit is immediately behind, as seen from a point, judged
+/// by the base nearest to that point.
 template <class Use>
 void each_shelter(const Troops& troops, UnitId unit, Vec from, Thou reach, Use use) {
     const table::Bases all = troops.bases(unit);

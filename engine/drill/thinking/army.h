@@ -8,48 +8,48 @@
 
 namespace bounce::drill {
 
-/// What a unit is to who sends it somewhere.
+/// The kind of a unit, for planning.
 enum class Arm : std::uint8_t { foot, horse, gun, wagon, general };
-/// Whether it fights, as opposed to wagons and generals.
+/// Whether it fights, unlike wagons and generals.
 [[nodiscard]] constexpr bool is_fighting(Arm arm) { return arm <= Arm::gun; }
 
-/// One unit as opponents think of it.
+/// One unit, for planning.
 struct Member {
     Vec at; ///< Its middle.
     Side side = Side::nobody;
     Arm arm = Arm::foot;
     std::uint8_t inside = 0; ///< 1 + the house that it is in; 0 for none.
     std::uint8_t strength = 0;
-    UnitId general = no_unit; ///< Who is over it.
+    UnitId general = no_unit; ///< Its general.
     bool on_table = false;
-    bool waiting = false; ///< To be deployed, or to come on.
+    bool waiting = false; ///< Still to be deployed, or to arrive.
     bool steady = true;
     bool routing = false;
-    bool mines = false; ///< Has charges to lay, or has laid some.
+    bool mines = false; ///< Has demolition charges to lay, or has laid some.
 
-    /// Whether it stands in somebody's way: generals do not.
+    /// Whether it obstructs other units: generals do not.
     [[nodiscard]] bool solid() const { return on_table && arm != Arm::general; }
 };
 
-/// Everybody as opponents think of them: what a rule set hands over of its units when it looks for orders.
+/// All units, for planning: the data that a rule set provides when its opponents look for orders.
 class Army {
   public:
-    /// How they stand now, and what they have won and lost.
+    /// From the present troops and score.
     Army(const Troops& troops, const table::Score& score) : troops_(troops), score_(score) {}
     Army& operator=(const Army&) = delete;
     virtual ~Army() = default;
 
-    /// How near to an enemy is near enough: where it fires best, and no nearer.
+    /// The distance to an enemy at which a unit should stop: where it fires best.
     [[nodiscard]] virtual Thou near_enough(UnitId unit) const = 0;
-    /// How far a unit fires now; 0: not at all.
+    /// Range of a unit's fire now; 0: none.
     [[nodiscard]] virtual Thou fires(UnitId unit) const = 0;
-    /// How far it charges now; likewise.
+    /// Charge range of a unit now; 0: none.
     [[nodiscard]] virtual Thou charges(UnitId unit) const = 0;
 
-    /// What leaves with a unit of what counts towards an exit: of troops that fight, their strength.
+    /// What a unit counts towards an exit: for fighting troops, their strength.
     [[nodiscard]] virtual int brings_off(UnitId unit) const;
 
-    /// How far a wagon has got that blows something up.
+    /// The progress of a wagon with demolition charges.
     enum class Laid : std::uint8_t { nothing, some, enough };
     [[nodiscard]] virtual Laid laid(UnitId wagon, const table::Target& target) const;
 
@@ -79,21 +79,21 @@ class Army {
   private:
     const Troops& troops_;
     const table::Score& score_;
-    boost::container::static_vector<Member, max_units> members_; ///< By unit, those off the table too.
+    boost::container::static_vector<Member, max_units> members_; ///< By unit, including those off the table.
 };
 
-/// The weights by which a side goes after its aims. Worths are in thousandths of a strength point.
+/// The weights for pursuing objectives. Values are in thousandths of a strength point unless noted.
 struct Drive {
-    int urge = 0;        ///< Percent: how much harder a side presses at the end that would not win.
-    int patience = 0;    ///< Percent: how much less one goes for the enemy who would.
-    int together = 0;    ///< Inches that one gets ahead of the others who are sent to the same place.
-    int storm = 0;       ///< To drive an enemy from where one has to be, at the end of a battle.
-    int taken = 0;       ///< To stand where the enemy's place is.
-    int kept = 0;        ///< To guard one's own where he may come.
-    int pull = 0;        ///< An inch nearer to where one is sent.
-    int back_turned = 0; ///< To show one's back to an enemy who is near.
+    int urge = 0;        ///< Percent: how much harder a side that would not win presses at the end.
+    int patience = 0;    ///< Percent: how much less a side that would win seeks the enemy.
+    int together = 0;    ///< Inches that a unit may get ahead of others sent to the same place.
+    int storm = 0;       ///< Driving an enemy from a place that the side needs, at the end of a battle.
+    int taken = 0;       ///< Standing on a place that the enemy holds.
+    int kept = 0;        ///< Guarding a place of one's own that the enemy threatens.
+    int pull = 0;        ///< Each inch nearer to the assigned place.
+    int back_turned = 0; ///< Turning one's back to a nearby enemy.
 };
-/// Those of a rule set's weights, which calls them the same.
+/// Copies them from a rule set's weights, which have the same names.
 template <class EvalWeights>
 [[nodiscard]] Drive drive_of(const EvalWeights& weights) {
     return {.urge = weights.urge,

@@ -8,22 +8,22 @@
 
 namespace bounce::drill {
 
-/// How troops are drawn up before the battle.
+// How troops are drawn up before the battle.
 
-/// The unit that a side which deploys sets down next: troops before the generals who join them; `no_unit`
-/// when all are down.
+/// The unit that a side deploys next: troops before the generals who join them; `no_unit`
+/// when all are placed.
 [[nodiscard]] UnitId next_to_deploy(const Army& army, Side side);
-/// The same, or any of its brigade that is of its arm and stands in its zone: one may take the other's place,
-/// and no two battles are drawn up alike.
+/// The same, or a random unit of its brigade, arm and zone, which are interchangeable; so no two battles
+/// begin alike.
 [[nodiscard]] UnitId next_to_deploy(const Army& army, Side side, Random& random);
 
-/// What it is worth to a unit that fights to stand so, as the rules have it.
+/// The value of a pose for a fighting unit, according to the rules.
 using StandWorth = std::function<int(const Pose&)>;
-/// Whether a unit may be set down so.
+/// Whether a unit may be placed in a pose.
 using Allowed = std::function<bool(const Pose&)>;
-/// Where a unit finds its place in its side's array: a line that looks at the enemy, brigade beside brigade
-/// with a reserve behind it, guns with nobody before them, cavalry on the flanks, generals behind their own.
-/// Nothing if none is allowed.
+/// The place of a unit in its side's battle line: facing the enemy, brigade beside brigade
+/// with a reserve behind it, guns with a clear front, cavalry on the flanks, generals behind their troops.
+/// Nothing if no place is allowed.
 [[nodiscard]] std::optional<Pose> place_in_array(const Outlook& outlook, UnitId unit,
                                                  const StandWorth& stand_worth, const Allowed& allowed);
 

@@ -6,36 +6,36 @@
 
 namespace bounce::drill {
 
-/// What one unit is to do, as its side sees the battle now.
+/// What one unit should do.
 struct Assignment {
     enum class Kind : std::uint8_t {
-        fight,   ///< The nearest enemy, or nobody.
-        take,    ///< A place that the enemy has.
-        keep,    ///< One's own.
-        leave,   ///< Off the table, where that wins.
-        destroy, ///< What has to be destroyed.
-        away,    ///< From what is about to go off.
+        fight,   ///< Fight the nearest enemy, if any.
+        take,    ///< Take a place from the enemy.
+        keep,    ///< Keep a place.
+        leave,   ///< Leave the table, if that counts for victory.
+        destroy, ///< Destroy something.
+        away,    ///< Get away from something that is about to explode.
     };
     Kind kind = Kind::fight;
     bool set = false;
     Vec at;
-    Thou near = 0; ///< How near is near enough.
-    int haste = 0; ///< Percent: how much harder it presses than usual, and minds fire less.
+    Thou near = 0; ///< Distance at which it has arrived.
+    int haste = 0; ///< Percent: how much harder it presses than usual, ignoring fire.
 };
 
-/// Who goes where. Made anew for every order, of nothing but the state: so that it does not waver, each place
-/// calls those who are nearest to it.
+/// The assignments of a side. Recalculated for every order from the state alone; to keep them stable, each
+/// place is assigned its nearest units.
 class Assignments {
   public:
     Assignments(const Army& army, Side side, const Stakes& stakes, const Drive& drive);
 
-    /// Of a unit that is sent somewhere; null for those that look for the enemy by themselves.
+    /// The assignment of a unit; null for units that simply seek the enemy.
     [[nodiscard]] const Assignment* of(UnitId unit) const {
         return assignments_[unit].set ? &assignments_[unit] : nullptr;
     }
-    /// How hard the side presses: 0 when it would win at the turn limit as things stand.
+    /// How hard the side presses: 0 if it would win at the turn limit as things stand.
     [[nodiscard]] int haste() const { return haste_; }
-    /// Whether it would, or has its ground and lets the enemy come.
+    /// Whether it would win, or holds its ground and can wait for the enemy.
     [[nodiscard]] bool ahead() const { return ahead_; }
 
   private:

@@ -9,12 +9,12 @@
 
 namespace bounce::drill {
 
-/// A length, up to three tenths too small.
+/// Approximate length, up to three tenths too small.
 [[nodiscard]] inline Thou rough(Vec a) { return std::max(std::abs(a.x), std::abs(a.y)); }
-/// By how much distances between middles are taken for too large, against those between edges.
+/// Assumed difference between the distance of middles and that of edges.
 inline constexpr Thou margin = 6 * table::inch;
 
-/// A body with the way that it looks, for whom many others are looked at from.
+/// A body with its facing, prepared for comparisons with many others.
 struct Viewed {
     table::Base body;
     std::int32_t sine = 0;
@@ -24,7 +24,7 @@ struct Viewed {
     explicit Viewed(const table::Base& base)
         : body(base), sine(table::sine(base.facing)), cosine(table::cosine(base.facing)) {}
 
-    /// How far ahead of its middle something is that is so far away.
+    /// How far ahead of its middle a point at displacement `away` is.
     [[nodiscard]] Thou ahead(Vec away) const {
         return static_cast<Thou>((std::int64_t{sine} * away.x + std::int64_t{cosine} * away.y) >> 30);
     }
@@ -34,11 +34,11 @@ struct Viewed {
     }
 };
 
-/// How two stand to each other.
+/// The relative position of two units.
 struct Sightline {
-    Thou ahead = 0; ///< Of us: where the enemy is.
+    Thou ahead = 0; ///< Position of the enemy relative to us.
     Thou right = 0;
-    Thou his_ahead = 0; ///< Of the enemy: where we are.
+    Thou his_ahead = 0; ///< Our position relative to the enemy.
     Thou his_right = 0;
     Thou gap = 0; ///< Between the edges.
 };
@@ -50,7 +50,7 @@ struct Sightline {
     line.his_ahead = -foe.ahead(away);
     line.his_right = -foe.right(away);
     const Thou length = std::max(table::length(away), 1);
-    // What each reaches towards the other.
+    // How far each extends towards the other.
     const auto extent = [&](const table::Base& body, Thou ahead, Thou right) {
         return (std::int64_t{body.depth} * std::abs(ahead) + std::int64_t{body.width} * std::abs(right))
                / (2 * std::int64_t{length});
@@ -61,19 +61,19 @@ struct Sightline {
     return line;
 }
 
-/// What one side sees of the battle: its aims, its assignments, its enemies. Distances and arcs are taken
-/// between middles here, and nobody asks who sees whom: it is looked at for hundreds of places, and the rules
-/// themselves say in the end what can be done. Worths are in thousandths of a strength point.
+/// One side's evaluation of the battle: its objectives, assignments and enemies. It measures distances and
+/// arcs between middles and ignores line of sight, because it evaluates hundreds of places; the rules decide
+/// in the end what is possible. Values are in thousandths of a strength point.
 class Outlook {
   public:
     Outlook(const Army& army, Side side, const Drive& drive);
 
-    /// Where a unit is sent, or the enemy that draws it most from where it stands, or from there if it is not
-    /// on the table yet; null if nothing does.
+    /// The assignment of a unit, or else the enemy that attracts it most from its place, or from `from` if it
+    /// is not on the table yet; null if there is none.
     [[nodiscard]] const Assignment* assignment_of(UnitId unit, Vec from);
-    /// What more it is worth to drive this enemy from where it stands.
+    /// The additional value of driving this enemy from its place.
     [[nodiscard]] int storm_of(UnitId foe);
-    /// The nearest enemies of a place, nearest first, as far as they matter to it.
+    /// The nearest enemies of a place, nearest first, as far as they matter.
     struct Near {
         UnitId unit = no_unit;
         Vec at;
@@ -85,43 +85,43 @@ class Outlook {
     [[nodiscard]] const Army& army() const { return army_; }
     [[nodiscard]] Side side() const { return side_; }
     [[nodiscard]] const Stakes& stakes() const { return stakes_; }
-    /// Who goes where; found out when it is first asked for.
+    /// The assignments; calculated on first use.
     [[nodiscard]] const Assignments& assignments();
 
-    /// What it is worth to hold what counts, for a unit that stands so, or is in this house (1 + its index;
+    /// The value of holding objectives with a unit with this body, or in this house (1 + its index;
     /// 0: none).
     [[nodiscard]] int hold_worth(UnitId unit, const table::Base& body, int inside);
-    /// What it costs to be so far from where one is sent.
+    /// The value (0 or negative) of being this far from the assigned place.
     [[nodiscard]] int way_worth(const Assignment& assignment, Vec at, int haste) const;
-    /// What so much of the way there is worth.
+    /// The value of a distance on the way there.
     [[nodiscard]] int pull_of(Thou way, int haste) const;
-    /// Nobody shows his back to who is near, nor his side to who is nearer still. `nearest` is how far away
-    /// the nearest enemy is, and where.
+    /// The value, negative, of turning one's back to a near enemy, or a flank to a very near one. `nearest`
+    /// is the displacement of the nearest enemy.
     [[nodiscard]] int back_worth(const Viewed& self, Vec nearest) const;
-    /// The nearest enemy of where a unit is now.
+    /// The distance of the nearest enemy from a unit's present place.
     [[nodiscard]] Thou enemy_of_now(UnitId unit, Vec from);
 
   protected:
-    /// An enemy, and what is found out about it when it is first asked for.
+    /// An enemy, with data calculated on first use.
     struct Foe : Viewed {
         UnitId unit = no_unit;
-        Thou fires = 0;   ///< How far; 0: not at all.
-        Thou charges = 0; ///< Likewise.
+        Thou fires = 0;   ///< Range; 0: none.
+        Thou charges = 0; ///< Charge range; 0: none.
         bool routing = false;
         bool studied = false;
-        bool pinned = false; ///< One of us is so close ahead that it does not change its facing.
-        int sharers = 0;     ///< Of us who may draw its fire.
+        bool pinned = false; ///< One of our units is so close ahead that it will not change its facing.
+        int sharers = 0;     ///< Number of our units that may draw its fire.
     };
     using Foes = boost::container::static_vector<Foe, max_units>;
     [[nodiscard]] Foes& foes() { return foes_; }
-    /// Who of us is about an enemy.
+    /// Calculates which of our units are near an enemy.
     void study_round(Foe& foe) const;
-    /// Sends a unit that is not sent anywhere elsewhere than to the enemy that draws it most.
+    /// Gives a unit without an assignment another one than the enemy that attracts it most.
     void direct(UnitId unit, const Assignment& assignment);
 
   private:
     void add_foes();
-    /// Whether an enemy stands where the side has to be.
+    /// Whether an enemy is on a place that the side needs.
     [[nodiscard]] bool in_the_way(UnitId foe) const;
 
     const Army& army_;
@@ -131,9 +131,9 @@ class Outlook {
     Goals goals_;
     std::optional<Assignments> assignments_;
     Foes foes_;
-    std::array<Thou, max_units> enemy_{};        ///< By unit: how far the nearest is; 0: not yet asked.
-    std::array<Assignment, max_units> fights_{}; ///< By unit, of those who are not sent anywhere;
-    std::array<bool, max_units> asked_{};        ///< once it has been asked.
+    std::array<Thou, max_units> enemy_{}; ///< By unit: distance of the nearest enemy; 0: not yet known.
+    std::array<Assignment, max_units> fights_{}; ///< By unit, for those without an assignment,
+    std::array<bool, max_units> asked_{};        ///< if already calculated.
 };
 
 } // namespace bounce::drill

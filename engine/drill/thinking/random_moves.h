@@ -10,14 +10,14 @@
 
 namespace bounce::drill {
 
-/// Moves at random, for who looks at few of them.
+// Random moves, for players that consider only a few.
 
-/// 0 to `bound` - 1.
+/// A random number from 0 to `bound` - 1.
 [[nodiscard]] inline int below(Random& random, int bound) {
     return static_cast<int>(random(static_cast<std::uint32_t>(bound)));
 }
 
-/// Tries the units of a side from a random one on until `use(UnitId)` says true; whether it did.
+/// Tries the units of a side from a random one on until `use(UnitId)` returns true; returns whether it did.
 template <class Use>
 bool any_unit(const Field& field, Side side, Random& random, Use use) {
     const int first = below(random, field.units());
@@ -30,7 +30,8 @@ bool any_unit(const Field& field, Side side, Random& random, Use use) {
     return false;
 }
 
-/// Tries three of these units, of few of them fewer, until `use(UnitId)` says true; whether it did.
+/// Tries up to three random units, fewer if there are few, until `use(UnitId)` returns true; returns whether
+/// it did.
 template <class Units, class Use>
 bool any_of_few(const Units& units, Random& random, Use use) {
     const auto count = static_cast<int>(units.size());
@@ -42,8 +43,8 @@ bool any_of_few(const Units& units, Random& random, Use use) {
     return false;
 }
 
-/// Appends one of the orders that `add(UnitId)` finds for the first unit of a side, from a random one on, for
-/// which it finds any; whether there was one.
+/// Goes through the units of a side from a random one on, and appends a random one of the orders that
+/// `add(UnitId)` finds for the first unit that has any; returns whether there was one.
 template <class Order, class Add>
 bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<Order>& orders, Add add) {
     const std::size_t start = orders.size();
@@ -53,9 +54,9 @@ bool one_of_somebody(const Field& field, Side side, Random& random, std::vector<
     });
 }
 
-/// What opponents choose from within a budget: one order at random, as the rule set's own
-/// `one_at_random(Position, Random, orders)` finds it, or so many of those that `several()` appends, and
-/// the end of the present part of the turn if that takes an order.
+/// Appends candidate orders within a budget: with a budget of 1, one order found by the rule set's own
+/// `one_at_random(Position, Random, orders)`; else a sample of those that `several()` appends, plus
+/// the end of the phase if that takes an order.
 template <class Position, class Order, class Several>
 void add_candidates(Position pos, int budget, bool may_end, Random& random, std::vector<Order>& orders,
                     Several several) {
@@ -71,7 +72,7 @@ void add_candidates(Position pos, int budget, bool may_end, Random& random, std:
     }
 }
 
-/// Takes a random one out of a list.
+/// Removes a random unit from a list.
 template <class Units>
 [[nodiscard]] UnitId drawn(Units& units, Random& random) {
     const auto which = static_cast<std::size_t>(below(random, static_cast<int>(units.size())));
@@ -81,11 +82,11 @@ template <class Units>
     return unit;
 }
 
-/// A place in a box, and one of 65 along an edge.
+/// A random place in a box, and one of 65 along an edge.
 [[nodiscard]] Vec any_place_in(const table::Box& box, Random& random);
 [[nodiscard]] Vec any_place_on(const table::EdgeSpan& edge, Random& random);
 
-/// Appends an order `deploy(Vec)` that sets a unit down somewhere in its zone. Where none is found by chance
+/// Appends an order `deploy(Vec)` that places a unit somewhere in its zone. If no random place works,
 /// the rule set's own `place_for(Position, UnitId)` searches the zone; false if that finds none either.
 template <class Position, class Order, class Deploy>
 bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& orders, Deploy deploy) {
@@ -104,7 +105,7 @@ bool any_place(Position pos, UnitId unit, Random& random, std::vector<Order>& or
     return place.has_value();
 }
 
-/// Appends an order `arrive(Vec)` that brings a unit on with the middle of its rear somewhere on an edge;
+/// Appends an order `arrive(Vec)` by which a unit arrives with the middle of its rear somewhere on an edge;
 /// false if none was found.
 template <class Position, class Order, class Arrive>
 bool any_arrival(Position pos, const table::EdgeSpan& edge, Random& random, std::vector<Order>& orders,
@@ -118,19 +119,19 @@ bool any_arrival(Position pos, const table::EdgeSpan& edge, Random& random, std:
     return false;
 }
 
-/// A unit on the table that moves at random. Each of its ways is tried whole, then ever shorter, for who
-/// knows what ground lies there; nothing if all that is left of one is not allowed either.
+/// Random moves of a unit on the table. Each way is tried whole, then ever shorter, since the ground may stop
+/// it; nothing if even the shortest part is not allowed.
 class RandomMoves {
   public:
-    /// `left`: how far it may still go over open ground, more than nothing.
+    /// `left`: how far it may still go over open ground, more than 0.
     RandomMoves(const Troops& troops, const Marcher& marcher, Thou left, Random& random)
         : troops_(troops), marcher_(marcher), left_(left), random_(random) {}
 
-    /// A turn that costs nothing, mostly towards the enemy, and straight on.
+    /// A free turn, mostly towards the enemy, and straight ahead.
     [[nodiscard]] std::optional<table::Legs> march() const;
     [[nodiscard]] std::optional<table::Legs> wheel() const;
     [[nodiscard]] std::optional<table::Legs> retreat() const;
-    /// Straight to a place other than its own, as far as it comes.
+    /// Straight to a place other than its own, as far as it can go.
     [[nodiscard]] std::optional<table::Legs> ride_to(Vec place) const;
 
   private:

@@ -7,15 +7,15 @@
 
 namespace bounce::drill {
 
-/// Generals who ride to their troops.
+// Generals who ride to their troops.
 
-/// Whom a general rides to who gets so far: where it is worth most to be, and more than `now`. Who has lost
-/// his own rides after the nearest of them if that is nowhere, unless he is `with` somebody: alone he is no
-/// use to them. `no_unit` if he stays.
+/// The unit to which a general should ride, up to `left` away: the one with the highest worth, if above
+/// `now`. If there is none and the general is not `with` a unit, he rides after the nearest of his own
+/// troops, since he is no use to them alone. `no_unit` if he stays.
 [[nodiscard]] UnitId whom_to_ride_to(const Army& army, UnitId general, UnitId with, Thou left, int now,
                                      const std::function<int(UnitId)>& worth);
 
-/// Straight to a place, as far as he gets.
+/// Straight to a place, as far as he can go.
 [[nodiscard]] table::Legs ride_to(const Pose& from, Vec place, Thou left);
 
 } // namespace bounce::drill

@@ -4,8 +4,8 @@
 
 namespace bounce::drill {
 
-/// How well a side stands towards its aims at the end, in thousandths of a victory: what is held and who can
-/// be there in time, what is lost and will be, who gets off the table. Ways are taken straight.
+/// How close a side is to its objectives at the end, in thousandths of a victory: places held and units that
+/// can get there in time, present and expected losses, units that leave the table. Assumes straight ways.
 [[nodiscard]] int standing(const Army& army, Side side);
 
 } // namespace bounce::drill

@@ -13,31 +13,31 @@
 
 namespace bounce::drill {
 
-/// How things stood at a moment, as far as opponents remember it.
+/// A snapshot of the battle in an opponent's memory.
 struct Moment {
     struct Standing {
         Vec at;
         bool there = false; ///< On the table.
-        bool solid = false; ///< And in somebody's way: generals are not.
-        int marches = 0;    ///< Ordered since then, until the next moment.
+        bool solid = false; ///< And obstructs others: generals do not.
+        int marches = 0;    ///< Marches ordered from then until the next snapshot.
     };
     std::array<Standing, max_units> units{};
     std::array<Side, table::max_objectives> holder{};
 };
 
-/// The beginnings of the turn that is played and of the two before it, and who has marched since each began:
-/// by them an opponent knows that a march leads back the way that the unit came.
+/// Snapshots at the beginning of the current turn and the two before it, with the marches since then: they
+/// show an opponent that a march would lead a unit back the way it came.
 class Tracks {
   public:
     void turn_began(const Moment& moment);
     void marched(UnitId unit);
-    /// Whether a unit has marched lately at all.
+    /// Whether a unit has marched recently.
     [[nodiscard]] bool has_marched(UnitId unit) const;
-    /// Whether a unit has been ordered to march so often in this turn that one more march leads nowhere: a
-    /// unit that turns free could turn for ever between two enemies of whom it sees one at a time.
+    /// Whether a unit has had too many march orders in this turn: a unit with free turns could turn to and
+    /// fro forever between two enemies of which it sees only one at a time.
     [[nodiscard]] bool fidgets(UnitId unit) const;
-    /// Whether a march past or to where the unit set out from lately leads it back for nothing: no enemy has
-    /// come near it since, and no objective has changed hands.
+    /// Whether a march pointlessly leads a unit back to or past a place that it recently left: no enemy has
+    /// come near since, and no objective has changed hands.
     [[nodiscard]] bool lead_back(const Field& field, const Moment& now, UnitId unit, Vec to) const;
 
   private:
@@ -45,8 +45,8 @@ class Tracks {
     boost::container::static_vector<Moment, turns> began_; ///< The latest is last.
 };
 
-/// What an opponent of a table game remembers, so that nobody goes to and fro. `G::march_end` tells where an
-/// order marches a unit that attacks nobody on its way.
+/// An opponent's memory in a table game, so that units do not go to and fro. `G::march_end` returns where an
+/// order takes a unit that does not attack on its way.
 template <class G>
 class MarchMemory {
   public:
@@ -77,7 +77,7 @@ class MarchMemory {
         const UnitId unit = marching(order);
         return unit != no_unit && tracks_.fidgets(unit);
     }
-    /// Has the unit of a march stay where it is, so that others are thought of; false if it already does.
+    /// Uses up the move of a marching unit, so that others are considered; false if it has none left.
     static bool rest(State& state, const Order& order) {
         const UnitId unit = marching(order);
         const bool free = unit != no_unit && state.units[unit].spent < whole_move;

@@ -15,7 +15,7 @@ namespace bounce::table {
 struct Chart {
     /// Areas are bits by index; the last bit stands for all areas from there on.
     static constexpr std::size_t last = 63;
-    /// Structures likewise.
+    /// The same for structures.
     static constexpr std::size_t last_structure = 31;
     static constexpr std::int8_t uneven = -1;
 

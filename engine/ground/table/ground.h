@@ -112,7 +112,7 @@ void each_area_in(const Ground& ground, const Chart::Square* under, const Box& b
         }
     }
 }
-/// Likewise `use(structure index)` for structures.
+/// The same with `use(structure index)` for structures.
 template <class Use>
 void each_structure_in(const Ground& ground, const Chart::Square* under, const Box& box, Use use) {
     if (under != nullptr) {

@@ -145,7 +145,7 @@ struct Scenario {
     Json table; ///< The table's JSON, for display.
     std::vector<Zone> zones;
     std::vector<Zone> fields;  ///< Farm fields, without facing; the rule set defines their effect.
-    std::vector<Zone> hollows; ///< Likewise.
+    std::vector<Zone> hollows; ///< Hollows, likewise.
     std::vector<Arrival> arrivals;
     std::vector<Force> forces;
     std::vector<Objective> objectives;

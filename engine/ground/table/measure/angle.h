@@ -55,7 +55,7 @@ extern const std::array<std::int32_t, 16385> quarter_sines;
 /// Divides by 2^bits, rounded to the nearest and halves away from zero, which preserves mirror symmetry.
 [[nodiscard]] constexpr Thou scaled_down(std::int64_t value, int bits) {
     const std::int64_t half = std::int64_t{1} << (bits - 1);
-    // Rounding down, a negative number is one nearer to its next: no branch, for nobody foresees signs.
+    // Shifts round down, so negative values are corrected by one; branch-free, since signs are unpredictable.
     return static_cast<Thou>((value + half + (value >> 63)) >> bits);
 }
 
