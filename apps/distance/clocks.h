@@ -20,7 +20,7 @@ using Steady = std::function<std::int64_t()>;
 struct TurnClock {
     std::int64_t a_turn = 0;            ///< What each side has in a turn, in milliseconds.
     std::array<std::int64_t, 2> left{}; ///< By side, when it was looked at last.
-    Side runs = Side::nobody;           ///< Whose time runs out.
+    Side runs = Side::nobody;           ///< Owner time runs out.
     int turn = 0;                       ///< In which turn of the battle.
     std::int64_t since = 0;             ///< When it was looked at last, in time served.
 
@@ -44,11 +44,15 @@ class Clocks {
     void put(const std::string& table, const TurnClock& clock);
     /// As the database has them, after something there went otherwise.
     void read_again();
+    /// The same, of one table, whose clock another server has set perhaps.
+    void read_again(const std::string& table);
     /// Tables where somebody has no time left.
     [[nodiscard]] std::vector<std::string> run_out() const;
     /// To be called now and then: stores how long has been served.
     void keep_time();
     void store_time();
+    /// Others may have counted further.
+    void read_time();
 
   private:
     Database& database_;
@@ -60,6 +64,8 @@ class Clocks {
     std::unique_ptr<Statement> put_;
     std::unique_ptr<Statement> drop_;
     std::unique_ptr<Statement> served_;
+    std::unique_ptr<Statement> time_;
+    std::unique_ptr<Statement> one_;
 };
 
 } // namespace bounce::distance

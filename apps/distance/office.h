@@ -14,8 +14,8 @@ namespace bounce::distance {
 /// a sentence for what cannot be done.
 class Office {
   public:
-    /// The folder of a server. A database that the server has not brought up to date yet is refused.
-    explicit Office(std::filesystem::path folder);
+    /// What a server has. A database that the server has not brought up to date yet is refused.
+    explicit Office(Place place);
 
     /// All tables, the one that was touched last first; each a JSON object.
     [[nodiscard]] std::vector<Json> tables();
@@ -38,11 +38,12 @@ class Office {
     void must_know(const std::string& table);
     [[nodiscard]] Json dice_proof(const std::string& table, const Json& file);
 
-    std::filesystem::path folder_;
-    Database database_;
+    Place place_;
+    std::unique_ptr<Database> opened_;
+    Database& database_ = *opened_;
 };
 
 /// Puts a copy in the place of what a server has, which must not run; what was there is kept beside it.
-void restore(const std::filesystem::path& copy, const std::filesystem::path& folder);
+void restore(const std::filesystem::path& copy, const Place& place);
 
 } // namespace bounce::distance

@@ -10,7 +10,9 @@ namespace bounce::distance {
 /// What `bouncestick serve` may be told.
 struct Options {
     server::Options server;
-    std::filesystem::path data = "tables"; ///< Where the tables are kept.
+    std::filesystem::path data = "tables"; ///< Where the tables are kept, or only links.key.
+    std::string database;   ///< Address of a PostgreSQL database; empty: a file in that folder.
+    std::string reached_at; ///< HOST:PORT for servers with the same database; empty: where it listens.
     bool behind_proxy = false;
     Limits limits;
 };

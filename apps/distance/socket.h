@@ -11,7 +11,8 @@ namespace bounce::distance {
 
 /// Says no to a connection that may not become a WebSocket.
 [[nodiscard]] boost::asio::awaitable<void> turn_away(boost::beast::tcp_stream& stream,
-                                                     const server::Service::Head& request);
+                                                     const server::Service::Head& request,
+                                                     boost::beast::http::status status);
 
 /// A WebSocket of somebody who sits at a table. What comes is handed to the hall, message by message; what is
 /// sent waits in a queue, so that nobody waits for a slow reader. Clerks may send and close; all the rest is

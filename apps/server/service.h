@@ -8,6 +8,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace bounce::server {
@@ -35,8 +36,11 @@ class Service {
     /// Holds a conversation on a connection that asks to become a WebSocket; it is over when this returns.
     [[nodiscard]] virtual boost::asio::awaitable<void> talk(boost::beast::tcp_stream& stream, Head request,
                                                             std::string_view peer) = 0;
-    /// The server begins to accept connections, in this executor.
-    virtual void start(boost::asio::any_io_executor executor) { static_cast<void>(executor); }
+    /// The server begins to accept connections, in this executor, at this HOST:PORT.
+    virtual void start(boost::asio::any_io_executor executor, const std::string& at) {
+        static_cast<void>(executor);
+        static_cast<void>(at);
+    }
     /// Ends all conversations, so that each `talk` returns soon.
     virtual void stop() = 0;
 };

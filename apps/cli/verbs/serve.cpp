@@ -17,6 +17,12 @@ void add_serve(Grammar& grammar) {
     limits.workers = std::max(1U, std::thread::hardware_concurrency());
     Verb verb = grammar.verb("serve", "Serve the page and tables for friends who play from afar");
     verb.folder("--data", options->data, "Folder that the tables are kept in; left out, `tables`");
+    verb.text("--database", options->database,
+              "Address of a PostgreSQL, such as postgresql:///bouncestick, for the tables; several servers "
+              "may share it");
+    verb.text(
+        "--reached-at", options->reached_at,
+        "HOST:PORT at which other servers with the same database reach this one; left out, where it listens");
     verb.number("--port", server.port, "Port; 0 takes any free one");
     verb.text("--listen", server.listen, "Address to listen at; leave it to a proxy on this machine, for TLS",
               Verb::Ask::shows);
