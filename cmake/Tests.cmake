@@ -107,8 +107,15 @@ target_sources(test_distance PRIVATE tests/server/house.cpp)
 # The same tests with the engine in worker processes; those that start servers themselves have workers anyway.
 if(BOUNCE_PROJECT_TESTS)
   add_test(NAME ${BOUNCE_BUILD}.distance_by_workers WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    COMMAND test_distance "--gtest_filter=-*Workshop.*:TwoWorkers.*:Impatient.*:Forgetful.*:Killed.*:Dice*")
+    COMMAND test_distance "--gtest_filter=-*Workshop.*:TwoWorkers.*:Impatient.*:Forgetful.*:Killed.*:TwoServers.*:DatabaseKilled.*:Dice*")
   set_tests_properties(${BOUNCE_BUILD}.distance_by_workers PROPERTIES TIMEOUT 900 ENVIRONMENT "BOUNCE_WORKERS=2" LABELS slow)
+endif()
+# And with the tables in PostgreSQL; tests of several servers always are.
+if(BOUNCE_PROJECT_TESTS)
+  add_test(NAME ${BOUNCE_BUILD}.distance_on_postgresql WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    COMMAND test_distance "--gtest_filter=-*Workshop.*:TwoWorkers.*:Impatient.*:Forgetful.*:TwoServers.*:DatabaseKilled.*:WireSecrecy.*:Dice*")
+  set_tests_properties(${BOUNCE_BUILD}.distance_on_postgresql PROPERTIES
+    TIMEOUT 900 ENVIRONMENT "BOUNCE_DATABASE=postgresql" LABELS slow)
 endif()
 # A worker that stumbles when it is told to, which the one that people run cannot be.
 add_executable(stumbling_worker tests/stumbler/main.cpp)

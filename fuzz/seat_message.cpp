@@ -51,7 +51,7 @@ class Room {
         prepare_secrets();
         std::string name = (std::filesystem::temp_directory_path() / "bouncestick-fuzz-XXXXXX").string();
         must(mkdtemp(name.data()) != nullptr);
-        store_ = std::make_unique<Store>(name);
+        store_ = std::make_unique<Store>(std::filesystem::path{name});
         std::filesystem::remove_all(name); // what is open stays
         std::ifstream file(BOUNCE_SOURCE_DIR "/scenarios/mf/fleetwood-hill.json");
         const std::string scenario{std::istreambuf_iterator<char>{file}, {}};

@@ -9,18 +9,23 @@ namespace bounce::distance {
 
 namespace {
 
-std::map<std::string, TurnClock> read_all(Database& database) {
+constexpr const char* all_clocks =
+    "SELECT battle, a_turn, left_first, left_second, runs, turn, since FROM clock";
+
+std::map<std::string, TurnClock> read_clocks(Statement& ask) {
     std::map<std::string, TurnClock> all;
-    const auto ask =
-        database.statement("SELECT battle, a_turn, left_first, left_second, runs, turn, since FROM clock");
-    for (ask->with(); ask->row();) {
-        all[ask->text(0)] = {.a_turn = ask->number(1),
-                             .left = {ask->number(2), ask->number(3)},
-                             .runs = side_of(ask->number(4)),
-                             .turn = static_cast<int>(ask->number(5)),
-                             .since = ask->number(6)};
+    while (ask.row()) {
+        all[ask.text(0)] = {.a_turn = ask.number(1),
+                            .left = {ask.number(2), ask.number(3)},
+                            .runs = side_of(ask.number(4)),
+                            .turn = static_cast<int>(ask.number(5)),
+                            .since = ask.number(6)};
     }
     return all;
+}
+
+std::map<std::string, TurnClock> read_all(Database& database) {
+    return read_clocks(database.statement(all_clocks)->with());
 }
 
 } // namespace
@@ -49,11 +54,18 @@ Clocks::Clocks(Database& database, Steady steady)
           database.statement("INSERT INTO clock (battle, a_turn, left_first, left_second, runs, turn, since) "
                              "VALUES (?, ?, ?, ?, ?, ?, ?)")),
       drop_(database.statement("DELETE FROM clock WHERE battle = ?")),
-      served_(database.statement("UPDATE served SET milliseconds = ?")) {
-    const auto ask = database.statement("SELECT milliseconds FROM served");
-    for (ask->with(); ask->row();) {
-        base_ = stored_ = ask->number(0);
+      served_(database.statement("UPDATE served SET milliseconds = ? WHERE milliseconds <= ?")),
+      time_(database.statement("SELECT milliseconds FROM served")),
+      one_(database.statement(std::string{all_clocks} + " WHERE battle = ?")) {
+    read_time();
+}
+
+/// Several servers count the same time: who is behind, catches up.
+void Clocks::read_time() {
+    for (time_->with(); time_->row();) {
+        stored_ = time_->number(0);
     }
+    base_ += std::max<std::int64_t>(0, stored_ - now());
 }
 
 const TurnClock* Clocks::of(const std::string& table) const {
@@ -67,10 +79,21 @@ void Clocks::put(const std::string& table, const TurnClock& clock) {
                std::int64_t{clock.turn}, clock.since)
         .run();
     store_time(); // what a clock says means nothing without it
+    database_.tell(table, 0);
     clocks_[table] = clock;
 }
 
-void Clocks::read_again() { clocks_ = read_all(database_); }
+void Clocks::read_again() {
+    clocks_ = read_all(database_);
+    read_time();
+}
+
+void Clocks::read_again(const std::string& table) {
+    auto read = read_clocks(one_->with(table));
+    read.empty() ? static_cast<void>(clocks_.erase(table))
+                 : static_cast<void>(clocks_[table] = read.begin()->second);
+    read_time();
+}
 
 std::vector<std::string> Clocks::run_out() const {
     std::vector<std::string> tables;
@@ -83,17 +106,18 @@ std::vector<std::string> Clocks::run_out() const {
 }
 
 void Clocks::keep_time() {
-    constexpr std::int64_t often = 10'000;
+    const std::int64_t often = database_.is_shared() ? 2'000 : 10'000;
     const bool any =
         std::ranges::any_of(clocks_, [](const auto& each) { return each.second.runs != Side::nobody; });
     if (any && now() - stored_ >= often) {
+        read_time();
         store_time();
     }
 }
 
 void Clocks::store_time() {
     const std::int64_t served = now();
-    served_->with(served).run();
+    served_->with(served, served).run();
     stored_ = served;
 }
 

@@ -45,11 +45,15 @@ class Clocks {
     void put(const std::string& table, const TurnClock& clock);
     /// Reloads them from the database, after a failed transaction.
     void read_again();
+    /// Reads the clock of one table again, which another server may have set.
+    void read_again(const std::string& table);
     /// Tables where a side has no time left.
     [[nodiscard]] std::vector<std::string> run_out() const;
     /// Must be called regularly: stores the time served.
     void keep_time();
     void store_time();
+    /// Others may have counted further.
+    void read_time();
 
   private:
     Database& database_;
@@ -61,6 +65,8 @@ class Clocks {
     std::unique_ptr<Statement> put_;
     std::unique_ptr<Statement> drop_;
     std::unique_ptr<Statement> served_;
+    std::unique_ptr<Statement> time_;
+    std::unique_ptr<Statement> one_;
 };
 
 } // namespace bounce::distance

@@ -9,6 +9,9 @@
 namespace bounce::distance {
 
 bool Hall::enter(Wire& wire) {
+    if (!owns(wire.table())) { // another server has been quicker
+        wire.close(moved);
+    }
     Table& table = at(wire.table());
     const auto mine =
         std::ranges::count_if(table.wires, [&](Wire* each) { return each->seat() == wire.seat(); });
@@ -40,7 +43,9 @@ void Hall::leave(Wire& wire) {
             seat.shown = static_cast<std::int64_t>(table.game->number());
         }
         try {
-            store_.left(wire.table(), wire.seat(), seat.seen, seat.shown);
+            if (store_.locks().holds(wire.table())) {
+                store_.left(wire.table(), wire.seat(), seat.seen, seat.shown);
+            }
             if (table.game && table.dice && table.dice->waits()) {
                 throw_by_left_link(wire.table(), table, *table.game);
             }
@@ -56,7 +61,11 @@ void Hall::leave(Wire& wire) {
             }
         }
     }
-    tell_people(wire.table(), table);
+    try {
+        tell_people(wire.table(), table);
+    } catch (const StorageError& error) {
+        warn("Table {}: {}\n", wire.table(), error.what());
+    }
     forget_quiet_tables();
 }
 
@@ -215,7 +224,7 @@ void Hall::tell_standing(const std::string& id, Table& table) {
 
 void Hall::seats_changed(const std::string& id) {
     const bool timed = store_.clocks().of(id) != nullptr;
-    if (!timed && !tables_.contains(id)) {
+    if ((!timed && !tables_.contains(id)) || !owns(id)) {
         return; // it will be read when somebody comes
     }
     Table& table = at(id);

@@ -109,9 +109,15 @@ std::expected<Game, Failure> Hall::fought_again(const std::string& id, Table& ta
 }
 
 void Hall::distrust(Table& table) {
+    drop_game(table);
+    if (!store_.database().is_disconnected()) { // else all is read again once it is there
+        store_.clocks().read_again();
+    }
+}
+
+void Hall::drop_game(Table& table) {
     table.game.reset();
     table.dice.reset();
-    store_.clocks().read_again();
 }
 
 void Hall::forget_quiet_tables() {
@@ -127,6 +133,7 @@ void Hall::forget_quiet_tables() {
         if (quiet <= limits_.quiet_tables) {
             return;
         }
+        store_.locks().release(oldest->first);
         tables_.erase(oldest);
     }
 }
@@ -151,7 +158,18 @@ Hall::Said Hall::safe_reply(Wire& wire, const Json& message) {
     Table& table = at(wire.table());
     const std::uint64_t before = table.appended;
     try {
-        return reply(wire, message);
+        return owns(wire.table()) ? reply(wire, message) : Json{}; // his page comes back, and sends it again
+    } catch (const Unsettled& error) {
+        warn("Table {}: {}\n", wire.table(), error.what());
+        distrust(table);
+        start_anew(table, "The connection to the database was lost. Nothing else is lost.");
+        return Json{};
+    } catch (const Unreachable& error) {
+        warn("Table {}: {}\n", wire.table(), error.what());
+        distrust(table);
+        return refused("internal",
+                       "The database does not answer, so that nothing can be kept now, and this has "
+                       "not been carried out. Nothing is lost: try again in a moment.");
     } catch (const StorageError& error) {
         warn("Table {}: {}\n", wire.table(), error.what());
         distrust(table);

@@ -21,6 +21,8 @@ class Hall {
     Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die)
         : store_(store), workers_(workers), limits_(limits), throw_die_(std::move(throw_die)) {}
 
+    /// Whether this server owns a table. If no other server does, it takes the table over.
+    [[nodiscard]] bool owns(const std::string& table);
     /// Adds a connection to a table; false if the seat already has as many as are allowed.
     [[nodiscard]] bool enter(Wire& wire);
     void leave(Wire& wire);
@@ -84,6 +86,15 @@ class Hall {
     [[nodiscard]] std::expected<Entry, Failure> done(Game& game, Side by, const Json& message);
     /// Discards what may be ahead of the stored data; it is reloaded on demand.
     void distrust(Table& table);
+    static void drop_game(Table& table);
+
+    // ownership.cpp
+    void take_over(const std::string& id);
+    /// Throws if this server no longer owns the table, because the connection to the database was lost.
+    void require_ownership(const std::string& id) const;
+    static constexpr std::string_view moved = "Another server has this table now. Nothing is lost.";
+    void reconnect_database();
+    void release_idle_tables();
 
     // telling.cpp
     /// Stores an entry with the clock, proposals, and `step` of shared dice; without a step, an order
@@ -130,7 +141,8 @@ class Hall {
     void set_clock(const std::string& id, const Table& table, const Game& game);
     [[nodiscard]] static Side whose_time_runs(const Table& table, const Game& game);
     [[nodiscard]] static bool is_full(const Table& table);
-    void look_around();
+    void look_around(const Changes& changes);
+    [[nodiscard]] bool may_judge(const std::string& id);
     void look_at(const std::string& id);
     void judge_time(const std::string& id);
     void stop_clock(const std::string& id);
@@ -171,7 +183,7 @@ class Hall {
                                 std::uint64_t before);
     [[nodiscard]] std::string sentence_of(const Stumbled& why) const;
     void note_stumble(const std::string& id, Table& table, std::string_view over);
-    void start_anew(Table& table);
+    void start_anew(Table& table, std::string_view sentence = "The umpire stumbled. Nothing is lost.");
 
     Store& store_;
     Workers& workers_;

@@ -85,6 +85,9 @@ Lobby::Answer Lobby::answer(const Posted& request, const std::string& address, c
     Reply said;
     try {
         said = reply(request, address, fresh);
+    } catch (const Unreachable& error) {
+        warn("{}\n", error.what());
+        return unavailable(request.version());
     } catch (const StorageError& error) {
         warn("{}\n", error.what());
         said = refuse(status::service_unavailable, "The server cannot write it down. Try again in a moment.");
@@ -92,7 +95,18 @@ Lobby::Answer Lobby::answer(const Posted& request, const std::string& address, c
         said = refuse(status::service_unavailable,
                       "The umpire stumbled over that battle and has begun again. Nothing is lost.");
     }
-    Answer answer{said.status, request.version()};
+    return written(said, request.version());
+}
+
+Lobby::Answer Lobby::unavailable(unsigned version) {
+    return written(refuse(status::service_unavailable,
+                          "The database does not answer, so that nothing can be kept now. "
+                          "Nothing is lost: try again in a moment."),
+                   version);
+}
+
+Lobby::Answer Lobby::written(const Reply& said, unsigned version) {
+    Answer answer{said.status, version};
     server::protect(answer);
     answer.set(field::content_type, "application/json; charset=utf-8");
     answer.set(field::cache_control, "no-store");

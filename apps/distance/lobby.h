@@ -28,6 +28,8 @@ class Lobby {
 
     /// `fresh`: the name of the new table, if one is opened.
     [[nodiscard]] Answer answer(const Posted& request, const std::string& address, const std::string& fresh);
+    /// Nothing can be done for that table now.
+    [[nodiscard]] static Answer unavailable(unsigned version);
     /// Whether a request comes from a page of this server, for a seat that it has a pass for.
     [[nodiscard]] bool admits(const Fields& header, const SeatPath& path);
     /// Whether a request comes from a page of this very server.
@@ -39,6 +41,7 @@ class Lobby {
         Json body;
         std::string cookie{};
     };
+    [[nodiscard]] static Answer written(const Reply& said, unsigned version);
     [[nodiscard]] static Reply refuse(boost::beast::http::status status, std::string sentence);
 
     [[nodiscard]] Reply reply(const Posted& request, const std::string& address, const std::string& fresh);

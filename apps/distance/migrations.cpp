@@ -1,6 +1,7 @@
 #include "apps/distance/migrations.h"
 
 #include "apps/distance/entry.h"
+#include "apps/warn.h"
 
 #include <algorithm>
 #include <iterator>
@@ -135,6 +136,28 @@ CREATE TABLE dice_left (
   PRIMARY KEY (battle, side)
 );
 )"},
+    // several servers: by this word one believes another
+    {30, R"(
+CREATE TABLE cluster_secret (word TEXT NOT NULL PRIMARY KEY);
+)"},
+};
+
+/// Of programs that share a database one at a time changes its schema.
+class SchemaLock {
+  public:
+    explicit SchemaLock(Database& database) : database_(database) { database_.lock_schema(); }
+    ~SchemaLock() {
+        try {
+            database_.unlock_schema();
+        } catch (const StorageError& error) { // the turn has ended with the connection
+            warn("{}\n", error.what());
+        }
+    }
+    SchemaLock(const SchemaLock&) = delete;
+    SchemaLock& operator=(const SchemaLock&) = delete;
+
+  private:
+    Database& database_;
 };
 
 std::set<std::int64_t> steps_done(Database& database) {
@@ -151,6 +174,7 @@ std::set<std::int64_t> steps_done(Database& database) {
 } // namespace
 
 void migrate(Database& database) {
+    const SchemaLock turn{database};
     const std::set<std::int64_t> done = steps_done(database);
     const bool known = std::ranges::all_of(done, [](std::int64_t number) {
         return std::ranges::find(steps, number, &Step::number) != std::end(steps);

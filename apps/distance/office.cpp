@@ -2,6 +2,7 @@
 
 #include "apps/distance/dice/shared.h"
 #include "apps/distance/migrations.h"
+#include "apps/distance/sqlite.h"
 #include "apps/distance/store.h"
 #include "apps/distance/umpire.h"
 
@@ -17,13 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path file_in(const fs::path& folder) {
+std::unique_ptr<Database> opened(const Place& place) {
     std::error_code fault;
-    if (!fs::exists(folder / "tables.sqlite", fault)) {
-        throw StorageError(fmt::format(
-            "There are no tables in {}. Say with --data where the server keeps them.", folder.string()));
+    if (place.is_file() && !fs::exists(place.file(), fault)) {
+        throw StorageError(
+            fmt::format("There are no tables in {}. Say with --data where the server keeps them.",
+                        place.folder.string()));
     }
-    return folder / "tables.sqlite";
+    return Database::open(place);
 }
 
 /// A file is on the disk when this returns.
@@ -52,7 +54,7 @@ void put(const fs::path& file, std::string_view text) {
 }
 
 void must_be_sound(const fs::path& file) {
-    Database database{file};
+    SqliteDatabase database{file};
     const auto ask = database.statement("PRAGMA integrity_check");
     std::string found;
     for (ask->with(); ask->row();) {
@@ -72,11 +74,11 @@ void must_be_sound(const fs::path& file) {
 
 constexpr const char* touched = "(SELECT MAX(x) FROM (SELECT battle.opened AS x "
                                 "UNION SELECT MAX(made) FROM entry WHERE entry.battle = battle.id "
-                                "UNION SELECT MAX(made) FROM chat WHERE chat.battle = battle.id))";
+                                "UNION SELECT MAX(made) FROM chat WHERE chat.battle = battle.id) AS deeds)";
 
 } // namespace
 
-Office::Office(fs::path folder) : folder_(std::move(folder)), database_(file_in(folder_)) {
+Office::Office(Place place) : place_(std::move(place)), opened_(opened(place_)) {
     if (!is_current(database_)) {
         throw StorageError(
             "Another version of Bouncestick has written this database. Start the server of this "
@@ -133,26 +135,22 @@ std::vector<Json> Office::reports() {
 
 void Office::close(const std::string& table, const std::string& reason) {
     must_know(table);
+    Transaction transaction{database_};
     database_.statement("UPDATE battle SET closed = ? WHERE id = ?")->with(reason, table).run();
+    database_.tell(table, 0);
+    transaction.commit();
 }
 
 /// From everything that names its battle, whatever later steps of the schema add.
 void Office::remove(const std::string& table) {
     must_know(table);
-    std::vector<std::string> names;
-    const auto ask = database_.statement("SELECT m.name FROM sqlite_master AS m "
-                                         "JOIN pragma_table_info(m.name) AS p ON p.name = 'battle' "
-                                         "WHERE m.type = 'table'");
-    for (ask->with(); ask->row();) {
-        names.push_back(ask->text(0));
-    }
     Transaction transaction{database_};
-    database_.run("PRAGMA defer_foreign_keys = ON");
-    for (const std::string& name : names) {
+    for (const std::string& name : database_.tables_of_battles()) {
         database_.statement(fmt::format("DELETE FROM \"{}\" WHERE battle = ?", name))->with(table).run();
     }
     database_.statement("UPDATE battle SET next = '' WHERE next = ?")->with(table).run();
     database_.statement("DELETE FROM battle WHERE id = ?")->with(table).run();
+    database_.tell(table, 0);
     transaction.commit();
 }
 
@@ -212,6 +210,11 @@ Json Office::dice_proof(const std::string& table, const Json& file) {
 }
 
 void Office::back_up(const fs::path& copy) {
+    if (!place_.is_file()) {
+        throw StorageError(
+            "PostgreSQL makes its own copies, while servers run or not: pg_dump --format=custom "
+            "--file=tables.dump, and the address of the database.");
+    }
     std::error_code fault;
     if (fs::exists(copy, fault)) {
         throw StorageError(fmt::format("{} is there already, and is not written over.", copy.string()));
@@ -243,7 +246,13 @@ void Office::retire(unsigned days, const fs::path& into,
     }
 }
 
-void restore(const fs::path& copy, const fs::path& folder) {
+void restore(const fs::path& copy, const Place& place) {
+    if (!place.is_file()) {
+        throw StorageError(
+            "PostgreSQL puts its own copies back, with all servers stopped: pg_restore --clean "
+            "--if-exists --dbname=, the address of the database, and the file that pg_dump made.");
+    }
+    const fs::path& folder = place.folder;
     must_be_sound(copy);
     std::error_code fault;
     fs::create_directories(folder, fault);

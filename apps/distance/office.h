@@ -14,8 +14,8 @@ namespace bounce::distance {
 /// a message if something fails.
 class Office {
   public:
-    /// Opens the folder of a server. Refuses a database that the server has not migrated yet.
-    explicit Office(std::filesystem::path folder);
+    /// Opens the tables of a server. Refuses a database that the server has not migrated yet.
+    explicit Office(Place place);
 
     /// All tables as JSON objects, the most recently used first.
     [[nodiscard]] std::vector<Json> tables();
@@ -38,11 +38,12 @@ class Office {
     void must_know(const std::string& table);
     [[nodiscard]] Json dice_proof(const std::string& table, const Json& file);
 
-    std::filesystem::path folder_;
-    Database database_;
+    Place place_;
+    std::unique_ptr<Database> opened_;
+    Database& database_ = *opened_;
 };
 
-/// Replaces the database of a stopped server with a copy; the old database is kept beside it.
-void restore(const std::filesystem::path& copy, const std::filesystem::path& folder);
+/// Replaces the tables of a stopped server with a copy; what was there is kept beside it.
+void restore(const std::filesystem::path& copy, const Place& place);
 
 } // namespace bounce::distance

@@ -2,6 +2,7 @@
 
 #include "apps/distance/secrets.h"
 #include "apps/distance/tables.h"
+#include "apps/server/files.h"
 #include "apps/server/run.h"
 #include "apps/warn.h"
 
@@ -10,7 +11,8 @@ namespace bounce::distance {
 int run(const Options& options) {
     try {
         prepare_secrets();
-        Tables tables{options.data, options.limits, options.behind_proxy};
+        Tables tables{{options.data, options.database}, options.limits, options.behind_proxy};
+        tables.be_reached_at(options.reached_at);
         return server::run(options.server, &tables);
     } catch (const StorageError& error) {
         warn("{}\n", error.what());

@@ -24,12 +24,15 @@ constexpr auto forever = asio::steady_timer::time_point::max();
 
 } // namespace
 
-asio::awaitable<void> turn_away(beast::tcp_stream& stream, const server::Service::Head& request) {
-    server::Service::Answer answer{beast::http::status::forbidden, request.version()};
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, const server::Service::Head& request,
+                                beast::http::status status) {
+    server::Service::Answer answer{status, request.version()};
     server::protect(answer);
     answer.set(beast::http::field::content_type, "text/plain; charset=utf-8");
     answer.keep_alive(false);
-    answer.body() = "This seat is not yours.\n";
+    answer.body() = status == beast::http::status::forbidden
+                        ? "This seat is not yours.\n"
+                        : "This table cannot be had now. Nothing is lost.\n";
     answer.prepare_payload();
     stream.expires_after(std::chrono::seconds{10});
     co_await beast::http::async_write(stream, answer, result);
@@ -59,17 +62,17 @@ asio::awaitable<void> Socket::talk(const server::Service::Head& request, Hall& h
         socket_.get_executor(), [self = shared_from_this()] { return self->write_all(); }, asio::detached);
     bool entered = false;
     std::exception_ptr trouble; // which must not leave this in the hall
-    co_await have_done(workers, table(), [&] { entered = hall.enter(*this); });
-    if (entered) {
-        try {
+    try {
+        co_await have_done(workers, table(), [&] { entered = hall.enter(*this); });
+        if (entered) {
             co_await read_all(hall, workers);
-        } catch (...) {
-            trouble = std::current_exception();
+        } else {
+            end("This seat is open in too many windows: close one of them.");
         }
-        co_await have_done(workers, table(), [&] { hall.leave(*this); });
-    } else {
-        end("This seat is open in too many windows: close one of them.");
+    } catch (...) {
+        trouble = std::current_exception();
     }
+    co_await have_done(workers, table(), [&] { hall.leave(*this); });
     ending_ = true;
     wake_.cancel();
     if (writing_) {

@@ -11,7 +11,8 @@ namespace bounce::distance {
 
 /// Refuses to upgrade a connection to a WebSocket.
 [[nodiscard]] boost::asio::awaitable<void> turn_away(boost::beast::tcp_stream& stream,
-                                                     const server::Service::Head& request);
+                                                     const server::Service::Head& request,
+                                                     boost::beast::http::status status);
 
 /// The WebSocket of a seat at a table. Incoming messages go to the hall one by one; outgoing ones
 /// are queued, so that nobody waits for a slow reader. Clerks may send and close; everything else belongs to

@@ -90,16 +90,16 @@ struct Store::Statements {
     [[nodiscard]] One made(std::string_view sql) const { return database_.statement(sql); }
 };
 
-Store::Store(const std::filesystem::path& folder, Steady steady)
-    : folder_(made(folder)), lock_(lock_folder(folder_)) {
-    database_ = std::make_unique<Database>(folder_ / "tables.sqlite");
+Store::Store(Place place, Steady steady)
+    : place_(std::move(place)), lock_(place_.is_file() ? lock_folder(made(place_.folder)) : -1) {
+    database_ = Database::open(place_);
     migrate(*database_);
+    locks_ = std::make_unique<TableLocks>(*database_);
     ask_ = std::make_unique<Statements>(*database_);
     clocks_ = std::make_unique<Clocks>(*database_, std::move(steady));
     talk_ = std::make_unique<Talk>(*database_);
     pacts_ = std::make_unique<Pacts>(*database_);
-    dice_ = std::make_unique<dice::Archive>(*database_, folder_ / "links.key");
-    version_ = database_->version();
+    dice_ = std::make_unique<dice::Archive>(*database_, made(place_.folder) / "links.key");
 }
 
 Store::~Store() {
@@ -108,8 +108,11 @@ Store::~Store() {
     pacts_.reset();
     dice_.reset();
     ask_.reset();
+    locks_.reset();
     database_.reset();
-    ::close(lock_);
+    if (lock_ >= 0) {
+        ::close(lock_);
+    }
 }
 
 void Store::open(const Beginning& it, const Opener& opener) {
@@ -177,6 +180,7 @@ void Store::append(const std::string& battle, const Entry& it, const std::functi
     if (also) {
         also();
     }
+    database_->tell(battle, static_cast<std::int64_t>(it.number));
     transaction.commit();
 }
 
@@ -278,8 +282,15 @@ bool Store::bans(const std::string& address) {
     return count > 0;
 }
 
-bool Store::changed_elsewhere() { return std::exchange(version_, database_->version()) != version_; }
+void Store::reconnect() {
+    database_->connect();
+    locks_->forget_all();
+    clocks_->read_again();
+}
 
-void Store::try_writing() { clocks_->store_time(); }
+void Store::try_writing() {
+    clocks_->read_time();
+    clocks_->store_time();
+}
 
 } // namespace bounce::distance

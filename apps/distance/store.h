@@ -6,6 +6,7 @@
 #include "apps/distance/entry.h"
 #include "apps/distance/pace.h"
 #include "apps/distance/pacts.h"
+#include "apps/distance/table_locks.h"
 #include "apps/distance/talk.h"
 
 #include <array>
@@ -72,8 +73,8 @@ inline constexpr std::string_view sql_of_entries =
 /// StorageError and has no effect. The SQL is valid for both SQLite and PostgreSQL.
 class Store {
   public:
-    /// Opens a folder, which is created if necessary. Throws StorageError if another server has it.
-    explicit Store(const std::filesystem::path& folder, Steady steady = steady_milliseconds);
+    /// Opens a place; its folder is created if necessary. Throws StorageError if another server has the file.
+    explicit Store(Place place, Steady steady = steady_milliseconds);
     ~Store();
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
@@ -108,11 +109,15 @@ class Store {
     void open_next(const std::string& battle, const Beginning& next);
 
     [[nodiscard]] bool bans(const std::string& address);
-    /// Whether another program has changed something since the last call.
-    [[nodiscard]] bool changed_elsewhere();
+    /// What other programs have changed since the last call.
+    [[nodiscard]] Changes changed_elsewhere() { return database_->changes(); }
+    /// After the database was lost: reads again what is kept in memory. No table is owned any more.
+    void reconnect();
     /// Writes something harmless; throws if that fails.
     void try_writing();
 
+    [[nodiscard]] TableLocks& locks() { return *locks_; }
+    [[nodiscard]] const TableLocks& locks() const { return *locks_; }
     [[nodiscard]] Clocks& clocks() { return *clocks_; }
     [[nodiscard]] Talk& talk() { return *talk_; }
     [[nodiscard]] Pacts& pacts() { return *pacts_; }
@@ -127,14 +132,14 @@ class Store {
     void occupy(const std::string& battle, Side side, const std::string& name, const std::string& pass,
                 const std::string& key);
 
-    std::filesystem::path folder_;
-    int lock_ = -1;
+    Place place_;
+    int lock_ = -1; ///< Of the folder, where the tables are in it.
     std::unique_ptr<Database> database_;
     std::unique_ptr<Statements> ask_;
+    std::unique_ptr<TableLocks> locks_;
     std::unique_ptr<Clocks> clocks_;
     std::unique_ptr<Talk> talk_;
     std::unique_ptr<Pacts> pacts_;
-    std::int64_t version_ = 0;
     std::unique_ptr<dice::Archive> dice_;
 };
 

@@ -43,9 +43,9 @@ void Hall::note_stumble(const std::string& id, Table& table, std::string_view ov
 }
 
 /// Pages whose connection ends come back, and send again what has not been answered.
-void Hall::start_anew(Table& table) {
+void Hall::start_anew(Table& table, std::string_view sentence) {
     for (Wire* wire : table.wires) {
-        wire->close("The umpire stumbled. Nothing is lost.");
+        wire->close(sentence);
     }
 }
 

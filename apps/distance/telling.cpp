@@ -19,6 +19,7 @@ Json news(Game& game, Side seat, std::uint64_t after, bool fresh) {
 }
 
 void Hall::append(const std::string& id, Table& table, Game& game, const Entry& entry, const Json& step) {
+    require_ownership(id);
     if (table.dice && table.dice->waits() && step.is_null()) {
         give_back(id, table, game, "Something else was done at the table.");
     }

@@ -63,10 +63,12 @@ bool Hall::ran_out(const std::string& id, Table& table, Game& game) {
 
 void Hall::tick() {
     try {
-        if (store_.changed_elsewhere()) {
-            look_around();
+        if (store_.database().is_disconnected()) {
+            reconnect_database();
         }
+        look_around(store_.changed_elsewhere());
         store_.clocks().keep_time();
+        release_idle_tables();
     } catch (const StorageError& error) {
         warn("{}\n", error.what());
     }
@@ -75,8 +77,20 @@ void Hall::tick() {
     }
 }
 
+bool Hall::may_judge(const std::string& id) {
+    try {
+        return owns(id);
+    } catch (const StorageError& error) {
+        warn("Table {}: {}\n", id, error.what());
+        return false;
+    }
+}
+
 /// Somebody's time has run out there, unless it has been judged meanwhile.
 void Hall::judge_time(const std::string& id) {
+    if (!may_judge(id)) {
+        return;
+    }
     const TurnClock* clock = store_.clocks().of(id);
     if (clock == nullptr || clock->runs == Side::nobody
         || clock->left_at(clock->runs, store_.clocks().now()) > 0) {
@@ -114,11 +128,20 @@ void Hall::stop_clock(const std::string& id) {
     }
 }
 
-/// The operator of the server has closed or deleted tables, with a program of his own.
-void Hall::look_around() {
-    store_.clocks().read_again();
-    for (const auto& [id, table] : tables_) {
-        workers_.post(id, [this, id = id] { look_at(id); });
+/// The operator of the server has closed or deleted tables, with a program of his own, or another server has
+/// done something.
+void Hall::look_around(const Changes& changes) {
+    if (changes.all) {
+        store_.clocks().read_again();
+        for (const auto& [id, table] : tables_) {
+            workers_.post(id, [this, id = id] { look_at(id); });
+        }
+    }
+    for (const std::string& id : std::set<std::string>(changes.tables.begin(), changes.tables.end())) {
+        store_.clocks().read_again(id);
+        if (tables_.contains(id) && store_.locks().holds(id)) {
+            workers_.post(id, [this, id] { look_at(id); });
+        }
     }
 }
 

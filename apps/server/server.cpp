@@ -135,7 +135,7 @@ Server::Server(asio::io_context& context, const Options& options, Service* servi
 
 void Server::start() {
     if (service_ != nullptr) {
-        service_->start(acceptor_.get_executor());
+        service_->start(acceptor_.get_executor(), place());
     }
     asio::co_spawn(acceptor_.get_executor(), accept(), report);
 }
@@ -161,7 +161,7 @@ void Server::stop() {
     }
 }
 
-std::string Server::address() const {
+std::string Server::place() const {
     const auto bound = acceptor_.local_endpoint().address();
     std::string host = bound.to_string();
     if (bound.is_unspecified()) {
@@ -169,7 +169,11 @@ std::string Server::address() const {
     } else if (bound.is_v6()) {
         host = "[" + host + "]";
     }
-    return fmt::format("http://{}:{}/{}", host, port_, options_.opened ? "?battle=/opened.json" : "");
+    return fmt::format("{}:{}", host, port_);
+}
+
+std::string Server::address() const {
+    return fmt::format("http://{}/{}", place(), options_.opened ? "?battle=/opened.json" : "");
 }
 
 asio::awaitable<void> Server::accept() {

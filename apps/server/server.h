@@ -40,6 +40,8 @@ class Server {
     using Stream = boost::beast::tcp_stream;
     using Parser = boost::beast::http::request_parser<boost::beast::http::empty_body>;
 
+    /// HOST:PORT, for this machine.
+    [[nodiscard]] std::string place() const;
     boost::asio::awaitable<void> accept();
     boost::asio::awaitable<void> converse(Stream stream);
     boost::asio::awaitable<bool> exchange(Stream& stream, boost::beast::flat_buffer& buffer);

@@ -8,6 +8,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace bounce::server {
@@ -35,8 +36,11 @@ class Service {
     /// Handles a connection that asks to become a WebSocket; returns when it is over.
     [[nodiscard]] virtual boost::asio::awaitable<void> talk(boost::beast::tcp_stream& stream, Head request,
                                                             std::string_view peer) = 0;
-    /// Called when the server starts accepting connections, in this executor.
-    virtual void start(boost::asio::any_io_executor executor) { static_cast<void>(executor); }
+    /// Called when the server starts accepting connections, in this executor, at this HOST:PORT.
+    virtual void start(boost::asio::any_io_executor executor, const std::string& at) {
+        static_cast<void>(executor);
+        static_cast<void>(at);
+    }
     /// Ends all WebSocket connections, so that each `talk` returns soon.
     virtual void stop() = 0;
 };

@@ -103,7 +103,7 @@ TEST_F(Timed, WhoeverRunsOutOfTimeLosesAndThatIsWrittenDown) {
         bob.disconnect();
         ann.disconnect();
     }
-    Store store{data.path()};
+    Store store{test_place(data.path())};
     const auto entries = store.entries(table);
     ASSERT_EQ(entries.size(), 1U);
     EXPECT_EQ(entries[0].kind, Entry::Kind::flag);

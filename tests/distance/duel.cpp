@@ -21,16 +21,28 @@ Limits usual(Limits limits) {
 }
 
 Inn::Inn(const Limits& limits, ThrowDie throw_die, const std::string& worker_program)
-    : tables((prepare_secrets(), data.path() / "tables"), usual(limits), false, std::move(throw_die),
-             steady_milliseconds, worker_program),
+    : tables((prepare_secrets(), test_place(data.path() / "tables")), usual(limits), false,
+             std::move(throw_die), steady_milliseconds, worker_program),
       house({.root = page->path() / "page"}, &tables) {}
 
-Record::Record(const std::filesystem::path& data, std::string table, Battle begun)
-    : database_(data / "tables.sqlite"), table_(std::move(table)), battle_(std::move(begun)) {}
+Record::Record(const Place& place, std::string table, Battle begun)
+    : database_(Database::open(test_place(place))), table_(std::move(table)), battle_(std::move(begun)) {}
 
 void Record::follow() {
-    const auto ask = database_.statement("SELECT number, kind, given, dice, once FROM entry "
-                                         "WHERE battle = ? AND number > ? ORDER BY number");
+    for (int tries = 0;; ++tries) {
+        try {
+            read_on();
+            return;
+        } catch (const Unreachable&) { // it may have been killed, and be there again
+            ASSERT_LT(tries, 3);
+            database_->connect();
+        }
+    }
+}
+
+void Record::read_on() {
+    const auto ask = database_->statement("SELECT number, kind, given, dice, once FROM entry "
+                                          "WHERE battle = ? AND number > ? ORDER BY number");
     ask->with(table_, static_cast<std::int64_t>(number_));
     while (ask->row()) {
         ASSERT_EQ(ask->number(0), static_cast<std::int64_t>(number_ + 1)) << "a gap in the record";
@@ -46,8 +58,8 @@ void Record::follow() {
     }
 }
 
-Duel::Duel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
-           const Json& options, const std::string& player, std::uint64_t whim, const Json& more)
+Duel::Duel(std::uint16_t port, const Place& place, const std::string& scenario, const Json& options,
+           const std::string& player, std::uint64_t whim, const Json& more)
     : guests{Guest{port}, Guest{port}} {
     const Json json = Json::parse(scenario);
     const auto side = json["sides"][0]["id"].get<std::string>();
@@ -64,7 +76,7 @@ Duel::Duel(std::uint16_t port, const std::filesystem::path& data, const std::str
     settings.seed = whim;
     settings.options = options;
     settings.players[0] = settings.players[1] = player;
-    record = std::make_unique<Record>(data, table, *Battle::begin(json, settings));
+    record = std::make_unique<Record>(place, table, *Battle::begin(json, settings));
     for (const Side each : both_sides) {
         EXPECT_EQ(guests[index(each)].connect(table, each), 101);
         EXPECT_TRUE(guests[index(each)].ask({{"hello", Json::object()}}).contains("opened"));

@@ -4,9 +4,8 @@
 #include "apps/distance/tables.h"
 #include "engine/match/battle.h"
 #include "tests/distance/guest.h"
+#include "tests/distance/postgres_server.h"
 #include "tests/server/house.h"
-
-#include <filesystem>
 
 namespace bounce::distance::testing {
 
@@ -31,7 +30,7 @@ struct Inn {
 /// The battle as the record on the disk has it, read behind the server's back.
 class Record {
   public:
-    Record(const std::filesystem::path& data, std::string table, Battle begun);
+    Record(const Place& place, std::string table, Battle begun);
 
     /// Carries out what has been added.
     void follow();
@@ -40,7 +39,9 @@ class Record {
     [[nodiscard]] Battle& battle() { return battle_; }
 
   private:
-    Database database_;
+    void read_on();
+
+    std::unique_ptr<Database> database_;
     std::string table_;
     Battle battle_;
     std::uint64_t number_ = 0;
@@ -51,7 +52,7 @@ class Record {
 class Duel {
   public:
     /// `more`: what else is wished for when the table is opened, such as its dice and who may watch.
-    Duel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
+    Duel(std::uint16_t port, const Place& place, const std::string& scenario,
          const Json& options = Json::object(), const std::string& player = "greedy", std::uint64_t whim = 1,
          const Json& more = Json::object());
 

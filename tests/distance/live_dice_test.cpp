@@ -140,7 +140,7 @@ TEST_F(LiveDice, WatchersAndClosedTablesAreRefusedDeedsOfTheDice) {
         EXPECT_THAT(sentence(eve.ask(deed)), HasSubstr("You are watching"));
         EXPECT_THAT(sentence(duel.guests[0].ask(deed)), Not(HasSubstr("closed by")));
     }
-    Office{data.path()}.close(duel.table, "Enough.");
+    Office{test_place(data.path())}.close(duel.table, "Enough.");
     while (duel.guests[0].news("standing")["standing"]["closed"] != "Enough.") {
     }
     for (const Json& deed : deeds) {
@@ -153,12 +153,13 @@ TEST_F(LiveDice, EveryFileCarriesTheProofAndARematchKeepsTheDice) {
     while (duel.thrown < 2) {
         duel.play();
     }
-    const std::string unfinished = Office{data.path()}.battle_file(duel.table);
+    const std::string unfinished = Office{test_place(data.path())}.battle_file(duel.table);
     expect_verified(Json::parse(unfinished), duel.thrown);
     resign(duel, Side::second);
     const Json file = saved(duel.guests[0]);
     expect_verified(file, duel.thrown);
-    EXPECT_EQ(Json::parse(Office{data.path()}.battle_file(duel.table))["dice_proof"], file["dice_proof"]);
+    EXPECT_EQ(Json::parse(Office{test_place(data.path())}.battle_file(duel.table))["dice_proof"],
+              file["dice_proof"]);
     const auto by_address = duel.guests[0].get(fmt::format("/api/seat/{}/0/battle", duel.table));
     EXPECT_EQ(Json::parse(by_address.body["text"].get<std::string>()), file);
 
@@ -172,7 +173,7 @@ TEST_F(LiveDice, EveryFileCarriesTheProofAndARematchKeepsTheDice) {
     const Json chains = duel.guests[0].ask({{"hello", Json::object()}})["dice"]["chains"];
     EXPECT_TRUE(chains.contains("server"));
     EXPECT_NE(chains["server"]["anchor"], duel.state["chains"]["server"]["anchor"]);
-    Office{data.path()}.remove(duel.table);
+    Office{test_place(data.path())}.remove(duel.table);
 }
 
 } // namespace

@@ -19,7 +19,7 @@ class Operated : public ::testing::Test {
     std::filesystem::path data = inn.data.path() / "tables";
     Duel duel{inn.port(), data, scenario_text("mf/fleetwood-hill")};
     Guest& ann = duel.guests[0];
-    Office office{data};
+    Office office{test_place(data)};
 };
 
 template <class Deed>
@@ -70,6 +70,11 @@ TEST_F(Operated, ABannedAddressIsNotLetIn) {
 }
 
 TEST_F(Operated, ACopyHoldsEverythingAndIsPutBack) {
+    if (!uses_sqlite()) {
+        EXPECT_THAT(complaint([&] { office.back_up("copy"); }), HasSubstr("pg_dump"));
+        EXPECT_THAT(complaint([&] { restore("copy", test_place(data)); }), HasSubstr("pg_restore"));
+        return;
+    }
     for (int order = 0; order < 10; ++order) {
         duel.play();
     }
@@ -96,7 +101,7 @@ TEST_F(Operated, ABattleIsExportedAndOldTablesAreRetired) {
     const auto tell = [&](const std::string& sentence) { told.push_back(sentence); };
     office.retire(1, into.path(), tell);
     EXPECT_TRUE(told.empty());
-    Database{data / "tables.sqlite"}.run("UPDATE battle SET opened = 1; UPDATE entry SET made = 1;");
+    Database::open(test_place(data))->run("UPDATE battle SET opened = 1; UPDATE entry SET made = 1;");
     office.retire(1, into.path(), tell);
     ASSERT_EQ(told.size(), 1U);
     EXPECT_THAT(told[0], HasSubstr(duel.table));
@@ -106,7 +111,7 @@ TEST_F(Operated, ABattleIsExportedAndOldTablesAreRetired) {
 
 TEST_F(Operated, ATableWhoseFileCannotBeWrittenStays) {
     duel.play();
-    Database{data / "tables.sqlite"}.run("UPDATE battle SET opened = 1; UPDATE entry SET made = 1;");
+    Database::open(test_place(data))->run("UPDATE battle SET opened = 1; UPDATE entry SET made = 1;");
     const server::testing::Folder into;
     std::filesystem::create_symlink("/dev/full", into.path() / (duel.table + ".battle.json"));
     std::vector<std::string> told;
@@ -124,6 +129,9 @@ TEST_F(Operated, HealthSaysWhetherTheServerCanWrite) {
 
 /// As on a full disk no file may grow.
 TEST_F(Operated, OnAFullDiskNothingIsCarriedOutAndNothingLost) {
+    if (!uses_sqlite()) {
+        GTEST_SKIP() << "The disk is that of PostgreSQL.";
+    }
     duel.play();
     const Json order = duel.choice();
     const Side mover = duel.to_act();
@@ -145,7 +153,8 @@ TEST_F(Operated, OnAFullDiskNothingIsCarriedOutAndNothingLost) {
 TEST(Migration, TablesOfTheVersionBeforeAreTakenOver) {
     const server::testing::Folder data;
     {
-        Database database{data.path() / "tables.sqlite"};
+        const auto opened = Database::open(test_place(data.path()));
+        Database& database = *opened;
         database.run("CREATE TABLE migration (number BIGINT NOT NULL PRIMARY KEY, made BIGINT NOT NULL)");
         database.run(schema_of_first_version());
         database.run("INSERT INTO migration VALUES (1, 1);"
@@ -153,9 +162,9 @@ TEST(Migration, TablesOfTheVersionBeforeAreTakenOver) {
                      "INSERT INTO seat VALUES ('old', 0, '', 0, 0), ('old', 1, 'Bob', 5, 0);");
         EXPECT_FALSE(is_current(database));
     }
-    EXPECT_THAT(complaint([&] { const Office early{data.path()}; }),
+    EXPECT_THAT(complaint([&] { const Office early{test_place(data.path())}; }),
                 HasSubstr("Start the server of this version once"));
-    Store store{data.path()};
+    Store store{test_place(data.path())};
     const auto begun = store.beginning("old");
     ASSERT_TRUE(begun.has_value());
     EXPECT_EQ(begun->owner, Side::second) << "who sat down first had opened it";

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tests/distance/postgres_server.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <sys/types.h>
@@ -11,7 +13,7 @@ namespace bounce::distance::testing {
 class Program {
   public:
     /// `workers`: how many processes it has beside it.
-    Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers = 2);
+    Program(const Place& place, const std::filesystem::path& page, unsigned workers = 2);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;

@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 
 namespace bounce::distance::testing {
@@ -14,9 +13,9 @@ inline constexpr std::int64_t minute = 60'000;
 
 /// In a folder, as it is after each start.
 struct Served {
-    Served(const std::filesystem::path& data, const std::atomic<std::int64_t>& hand)
-        : tables((prepare_secrets(), data), usual(), false, throw_die, [&hand] { return hand.load(); },
-                 BOUNCE_PROGRAM),
+    Served(const Place& place, const std::atomic<std::int64_t>& hand)
+        : tables((prepare_secrets(), test_place(place)), usual(), false, throw_die,
+                 [&hand] { return hand.load(); }, BOUNCE_PROGRAM),
           house({.root = page->path() / "page"}, &tables) {}
     std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
     Tables tables;

@@ -22,9 +22,9 @@ Json with(Json wish, const Json& more) {
 
 } // namespace
 
-SharedDuel::SharedDuel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
+SharedDuel::SharedDuel(std::uint16_t port, const Place& place, const std::string& scenario,
                        const Json& options, const std::string& player, std::uint64_t whim, const Json& more)
-    : Duel(port, data, scenario, options, player, whim, with({{"dice", "shared"}}, more)),
+    : Duel(port, place, scenario, options, player, whim, with({{"dice", "shared"}}, more)),
       chains{chain_of(2 * whim), chain_of(2 * whim + 1)} {
     for (const Side side : both_sides) {
         announce(side);

@@ -8,7 +8,7 @@ namespace bounce::distance::testing {
 /// Two people at a table with shared dice: what their pages do with chains and links, done here.
 class SharedDuel : public Duel {
   public:
-    SharedDuel(std::uint16_t port, const std::filesystem::path& data, const std::string& scenario,
+    SharedDuel(std::uint16_t port, const Place& place, const std::string& scenario,
                const Json& options = Json::object(), const std::string& player = "greedy",
                std::uint64_t whim = 1, const Json& more = Json::object());
 

@@ -86,20 +86,20 @@ TEST(SharedDiceOfAServer, ADatabaseOfTheVersionBeforeIsBroughtUp) {
     const server::testing::Folder data;
     prepare_secrets();
     {
-        const Store store{data.path()};
+        const Store store{test_place(data.path())};
     }
     {
-        Database old{data.path() / "tables.sqlite"};
-        old.run("DROP TABLE dice_left; DROP TABLE dice_step; DROP TABLE dice; DELETE FROM migration WHERE "
-                "number = 10");
+        Database::open(test_place(data.path()))
+            ->run("DROP TABLE dice_left; DROP TABLE dice_step; DROP TABLE dice; DELETE FROM migration WHERE "
+                  "number = 10");
     }
     {
-        Store store{data.path()};
+        Store store{test_place(data.path())};
         EXPECT_EQ(store.dice().seed("none"), "");
     }
-    Database later{data.path() / "tables.sqlite"};
-    later.run("INSERT INTO migration (number, made) VALUES (99, 0)");
-    EXPECT_THROW(Store{data.path()}, StorageError);
+    const auto later = Database::open(test_place(data.path()));
+    later->run("INSERT INTO migration (number, made) VALUES (99, 0)");
+    EXPECT_THROW(Store{test_place(data.path())}, StorageError);
 }
 
 TEST(SharedDiceOfAServer, ItsChainIsContinuedBeforeItEnds) {

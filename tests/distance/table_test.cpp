@@ -152,7 +152,8 @@ TEST(Table, IsFoughtAgainFromTheDisk) {
     std::string table;
     Json before;
     {
-        Tables tables{data.path(), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
+        Tables tables{test_place(data.path()), usual(),       false, throw_die,
+                      steady_milliseconds,     BOUNCE_PROGRAM};
         server::testing::House house{{.root = page->path() / "page"}, &tables};
         Duel duel{house.port(), data.path(), scenario_text("mf/fleetwood-hill")};
         for (int order = 0; order < 25; ++order) {
@@ -161,7 +162,7 @@ TEST(Table, IsFoughtAgainFromTheDisk) {
         table = duel.table;
         before = duel.guests[0].ask({{"hello", Json::object()}})["opened"];
     }
-    Store store{data.path()};
+    Store store{test_place(data.path())};
     Workers workers{Limits{}};
     Hall hall{store, workers, Limits{}, throw_die};
     EXPECT_EQ(store.entries(table).size(), 25U);

@@ -17,6 +17,12 @@ void add_serve(Grammar& grammar) {
     limits.workers = std::max(1U, std::thread::hardware_concurrency());
     Verb verb = grammar.verb("serve", "Run a server where friends can play each other from a distance");
     verb.folder("--data", options->data, "Folder for the tables; default: `tables`");
+    verb.text("--database", options->database,
+              "Address of a PostgreSQL database for the tables, such as postgresql:///bouncestick; several "
+              "servers may share it");
+    verb.text(
+        "--reached-at", options->reached_at,
+        "HOST:PORT at which other servers of the same database reach this one; default: where it listens");
     verb.number("--port", server.port, "Port; 0 picks any free one");
     verb.text("--listen", server.listen,
               "Address to listen on; keep the default behind a TLS proxy on this machine", Verb::Ask::shows);

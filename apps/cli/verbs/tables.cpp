@@ -22,7 +22,10 @@ struct Wish {
     std::string what;
     std::string why = "no reason given.";
     std::filesystem::path data = "tables";
+    std::string database;
     bool json = false;
+
+    [[nodiscard]] distance::Place place() const { return {data, database}; }
 };
 
 std::string day(const Json& milliseconds) {
@@ -76,7 +79,7 @@ int said(const std::function<int()>& deed) {
 }
 
 int keep_house(const Wish& wish) {
-    Office office{wish.data};
+    Office office{wish.place()};
     if (wish.action == "list" || wish.action == "reports") {
         return show(wish, office);
     }
@@ -96,32 +99,37 @@ int keep_house(const Wish& wish) {
     return done;
 }
 
-constexpr const char* where = "Folder of the tables; default: `tables`";
+/// Where the server keeps its tables.
+void say_where(Verb& verb, Wish& wish) {
+    verb.folder("--data", wish.data, "Folder of the tables; default: `tables`");
+    verb.text("--database", wish.database,
+              "Address of the PostgreSQL database that has them, as for `serve`");
+}
 
 void add_backup(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
     Verb verb =
         grammar.verb("backup", "Copy all of a server's tables into one file; the server may be running");
     verb.text("FILE", wish->what, "The copy; must not exist yet", Verb::Ask::must);
-    verb.folder("--data", wish->data, where);
-    verb.does([=] { return said([&] { return Office{wish->data}.back_up(wish->what), done; }); });
+    say_where(verb, *wish);
+    verb.does([=] { return said([&] { return Office{wish->place()}.back_up(wish->what), done; }); });
 }
 
 void add_restore(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
     Verb verb = grammar.verb("restore", "Restore all tables from a copy; the server must be stopped");
     verb.file("FILE", wish->what, "The copy, as written by `backup`");
-    verb.folder("--data", wish->data, where);
-    verb.does([=] { return said([&] { return distance::restore(wish->what, wish->data), done; }); });
+    say_where(verb, *wish);
+    verb.does([=] { return said([&] { return distance::restore(wish->what, wish->place()), done; }); });
 }
 
 void add_export(Grammar& grammar) {
     auto wish = std::make_shared<Wish>();
     Verb verb = grammar.verb("export", "Print the battle file of a table");
     verb.text("TABLE", wish->what, "Its id, as `bouncestick tables` lists it", Verb::Ask::must);
-    verb.folder("--data", wish->data, where);
+    say_where(verb, *wish);
     verb.does([=] {
-        return said([&] { return fmt::print("{}", Office{wish->data}.battle_file(wish->what)), done; });
+        return said([&] { return fmt::print("{}", Office{wish->place()}.battle_file(wish->what)), done; });
     });
 }
 
@@ -132,11 +140,11 @@ void add_retire(Grammar& grammar) {
     Verb verb = grammar.verb("retire", "Export and delete tables that have been inactive for a long time");
     verb.number("--days", *days, 1, 36'500, "Days of inactivity; default: 365");
     verb.folder("--into", *into, "Folder for the battle files; default: `retired` beside the tables");
-    verb.folder("--data", wish->data, where);
+    say_where(verb, *wish);
     verb.does([=] {
         return said([&] {
-            Office{wish->data}.retire(*days, into->empty() ? wish->data / "retired" : *into,
-                                      [](const std::string& sentence) { fmt::print("{}\n", sentence); });
+            Office{wish->place()}.retire(*days, into->empty() ? wish->data / "retired" : *into,
+                                         [](const std::string& sentence) { fmt::print("{}\n", sentence); });
             return done;
         });
     });
@@ -150,7 +158,7 @@ void add_tables(Grammar& grammar) {
     verb.text("ACTION", wish->action, "list, reports, close, reopen, delete, ban or unban", Verb::Ask::shows);
     verb.text("WHAT", wish->what, "The id of a table, or an address");
     verb.text("--why", wish->why, "Reason shown to the players at a closed table");
-    verb.folder("--data", wish->data, where);
+    say_where(verb, *wish);
     verb.flag("--json", wish->json, "Print JSON");
     verb.does([=] { return said([&] { return keep_house(*wish); }); });
     add_backup(grammar);

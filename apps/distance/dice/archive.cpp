@@ -16,17 +16,18 @@ std::int64_t number_of(Side side) { return static_cast<std::int64_t>(index(side)
     throw StorageError(fmt::format("Cannot keep a key in {}.", file.string()));
 }
 
-/// Readable by the server alone.
-Hash key_in(const std::filesystem::path& file) {
+std::optional<Hash> key_at(const std::filesystem::path& file) {
     Hash key{};
-    if (const int old = ::open(file.c_str(), O_RDONLY | O_CLOEXEC); old >= 0) {
-        const auto size = ::read(old, key.data(), key.size());
-        ::close(old);
-        if (std::cmp_equal(size, key.size())) {
-            return key;
-        }
+    const int opened = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    const auto size = opened < 0 ? 0 : ::read(opened, key.data(), key.size());
+    if (opened >= 0) {
+        ::close(opened);
     }
-    key = random_hash();
+    return std::cmp_equal(size, key.size()) ? std::optional{key} : std::nullopt;
+}
+
+/// Readable by the server alone.
+void write_key(const std::filesystem::path& file, const Hash& key) {
     const int made = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (made < 0) {
         fail(file);
@@ -37,7 +38,22 @@ Hash key_in(const std::filesystem::path& file) {
     if (!written) {
         fail(file);
     }
-    return key;
+}
+
+/// Servers that share the folder, and begin at the same moment, come to the same one.
+Hash key_in(const std::filesystem::path& file) {
+    if (const auto old = key_at(file)) {
+        return *old;
+    }
+    const Hash key = random_hash();
+    const std::filesystem::path fresh = fmt::format("{}.{}", file.string(), ::getpid());
+    write_key(fresh, key);
+    std::error_code fault;
+    std::filesystem::create_hard_link(fresh, file, fault);
+    const auto others = key_at(file);
+    others ? static_cast<void>(std::filesystem::remove(fresh, fault))
+           : std::filesystem::rename(fresh, file, fault);
+    return others.value_or(key);
 }
 
 } // namespace

@@ -134,6 +134,7 @@ Hall::Said Hall::commit(Wire& wire, Table& table, Game& game, const Json& messag
         return refused("usage", fmt::format("{} must come to the table once before the first dice can fall.",
                                             name.empty() ? "Your friend" : name));
     }
+    require_ownership(wire.table());
     table.dice->look_ahead();
     Transaction transaction{store_.database()};
     dice::must_fit(table.dice->add(order_step(wire.seat(), game.number() + 1, message, true),
