@@ -35,7 +35,7 @@ void battles(benchmark::State& state, const std::string& rules, const std::strin
         ++seed;
         const lab::Fought fought = batch.fight(seed, {.checked = lab::Batch::is_sample(seed)});
         if (fought.flaw != lab::Flaw::none) {
-            state.SkipWithError("a battle came to no proper end");
+            state.SkipWithError("a battle did not end properly");
             return;
         }
         orders += fought.orders;

@@ -34,7 +34,7 @@ void fight(benchmark::State& state, const Json& scenario, const std::string& pla
     for (auto _ : state) {
         const lab::Fought fought = batch.fight(++seed);
         if (fought.flaw != lab::Flaw::none) {
-            state.SkipWithError("a battle came to no proper end");
+            state.SkipWithError("a battle did not end properly");
             return;
         }
         orders += fought.orders;
