@@ -155,7 +155,7 @@ class Offering {
                 continue;
             }
             Choice choice{.at = label(to),
-                          .label = fmt::format("{} with {}", label(to), words(march.troops).text),
+                          .label = fmt::format("To {} with {}", label(to), words(march.troops).text),
                           .order = json(march)};
             choice.cost = fmt::format("{} of {} hexes", way(to), allowance(p, march.troops));
             for (const HexId step : way.path(field_.scenario.board, to)) {
@@ -283,11 +283,11 @@ class Offering {
         }
         if (marching + firing > 0) {
             undone.warning =
-                marching == 0 ? fmt::format("{} can still fire.", Counted{firing, "hex", "hexes"}.spelled())
+                marching == 0 ? fmt::format("{} can still fire.", Counted{firing, "unit", "units"}.spelled())
                 : firing == 0
-                    ? fmt::format("{} can still march.", Counted{marching, "hex", "hexes"}.spelled())
+                    ? fmt::format("{} can still march.", Counted{marching, "unit", "units"}.spelled())
                     : fmt::format("{} can still march, and {} can still fire.",
-                                  Counted{marching, "hex", "hexes"}.spelled(), number_word(firing));
+                                  Counted{marching, "unit", "units"}.spelled(), number_word(firing));
         }
         return undone;
     }

@@ -217,7 +217,7 @@ class Offering {
 
     [[nodiscard]] Choice march_choice(const March& march) const {
         Choice choice{.at = label(march.to),
-                      .label = fmt::format("{} with {}", label(march.to), words(march.troops).text),
+                      .label = fmt::format("To {} with {}", label(march.to), words(march.troops).text),
                       .order = json(march)};
         choice.adjust = numbers(march.troops);
         for (Adjust& adjust : posture()) {
@@ -317,7 +317,8 @@ class Offering {
         return static_cast<int>(std::ranges::count(offers_, kind, &Offer::kind));
     }
 
-    static std::string hexes(int count) { return Counted{count, "hex", "hexes"}.spelled(); }
+    /// On hexes a unit is what stands in one.
+    static std::string units(int count) { return Counted{count, "unit", "units"}.spelled(); }
 
     /// What is left undone, if anything.
     [[nodiscard]] Undone unmarched() const {
@@ -327,10 +328,10 @@ class Offering {
             return {};
         }
         const Counted forces{enters, "force", "forces"};
-        return {enters == 0    ? fmt::format("{} can still march.", hexes(marches))
+        return {enters == 0    ? fmt::format("{} can still march.", units(marches))
                 : marches == 0 ? fmt::format("{} can still come on.", forces.spelled())
                                : fmt::format("{} can still march, and {} {} can still come on.",
-                                             hexes(marches), number_word(enters), forces.noun()),
+                                             units(marches), number_word(enters), forces.noun()),
                 who({Offer::Kind::march, Offer::Kind::enter})};
     }
     [[nodiscard]] Undone unfought() const {
@@ -338,7 +339,7 @@ class Offering {
         if (attacks == 0) {
             return {};
         }
-        return {fmt::format("{} can still attack.", hexes(attacks)), who({Offer::Kind::attack})};
+        return {fmt::format("{} can still attack.", units(attacks)), who({Offer::Kind::attack})};
     }
     /// Who has offers of these kinds.
     [[nodiscard]] std::vector<std::string> who(std::initializer_list<Offer::Kind> kinds) const {
