@@ -32,6 +32,9 @@ int shot_by_throws(const Parameters& rules, int sum, const Mark36& target) {
     return worth / 36;
 }
 
+int melee_worth(const Parameters& rules, int own, int enemy) { return melee_gains(rules, own, enemy).worth; }
+int charge_worth(const Parameters& rules, const Onset& onset) { return charge_gains(rules, onset).worth; }
+
 table::Area woods(Thou left, Thou bottom, Thou right, Thou top) {
     table::Area area{.terrain = table::Terrain::open_woods,
                      .outline = {{left, bottom}, {right, bottom}, {right, top}, {left, top}}};

@@ -7,6 +7,7 @@
 #include "engine/rules/awi/thinking/appraise_moves.h"
 #include "engine/rules/awi/thinking/appraise_odds.h"
 #include "engine/rules/awi/thinking/appraise_outlook.h"
+#include "engine/rules/awi/thinking/explain.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/works/works.h"
 
@@ -27,11 +28,16 @@ constexpr int near_at_hand = 250; ///< Shots at who is about to charge.
 
 class Appraiser {
   public:
-    Appraiser(Position pos, const EvalWeights& weights) : pos_(pos), weights_(weights) {}
+    Appraiser(Position pos, const EvalWeights& weights, Account* account = nullptr)
+        : pos_(pos), weights_(weights), note_(account) {}
 
     int operator()(const End&) const { return 0; }
-    int operator()(const Deploy& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
-    int operator()(const Arrive& o) { return coming_on + outlook().worth(o.unit, *after(o)); }
+    int operator()(const Deploy& o) {
+        return note_(Motive::arrival, coming_on) + outlook().worth(o.unit, *after(o));
+    }
+    int operator()(const Arrive& o) {
+        return note_(Motive::arrival, coming_on) + outlook().worth(o.unit, *after(o));
+    }
     int operator()(const Form& o) { return gain(o.unit, o); }
     int operator()(const Occupy& o) { return gain(o.unit, o); }
     int operator()(const Vacate& o) { return gain(o.unit, o); }
@@ -41,24 +47,27 @@ class Appraiser {
             return ride(o);
         }
         if (!after(o)) {
-            return pos_.state.units[o.unit].strength
-                   * (leaves(o.unit) ? weights_.got_away : -weights_.given_up);
+            return note_(Motive::victory, pos_.state.units[o.unit].strength
+                                              * (leaves(o.unit) ? weights_.got_away : -weights_.given_up));
         }
-        return gain(o.unit, o) + (turns_about(pos_, o) ? weights_.idle + drill::turned_about : 0);
+        return gain(o.unit, o)
+               + note_(Motive::effort, turns_about(pos_, o) ? weights_.idle + drill::turned_about : 0);
     }
 
     int operator()(const Join& o) {
         const Unit& general = pos_.state.units[o.general];
-        return general_worth(outlook(), o.general, general.at, o.unit)
-               - general_worth(outlook(), o.general, general.at, general.with) - weights_.idle;
+        return note_(Motive::command, general_worth(outlook(), o.general, general.at, o.unit)
+                                          - general_worth(outlook(), o.general, general.at, general.with))
+               - effort();
     }
 
     int operator()(const Face& o) {
         if (o.unit != known_) {
             known_ = o.unit;
-            now_ = outlook().fight_worth(o.unit, placing_of(pos_.state, o.unit));
+            now_ =
+                note_.against([&] { return outlook().fight_worth(o.unit, placing_of(pos_.state, o.unit)); });
         }
-        return outlook().fight_worth(o.unit, *after(o)) - now_ - weights_.idle;
+        return outlook().fight_worth(o.unit, *after(o)) - now_ - effort();
     }
 
     /// Whoever fails gives no more orders: the chances of those who wait for the next count too.
@@ -66,42 +75,55 @@ class Appraiser {
         const Call call = call_of(pos_, o);
         const int obeyed = 36 - throws_of(call.rating + command_sum(pos_.field.parameters, call) + 1);
         const int rest = std::max(waiting_for(o.general) - o.count, 0);
-        return (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone)
-               * weights_.ordered / 3600;
+        return note_(Motive::command,
+                     (obeyed * (o.count * 100 + rest * asked_next) + (36 - obeyed) * rest * try_alone)
+                         * weights_.ordered / 3600);
     }
-    int operator()(const Independent& /*o*/) const { return weights_.ordered / 4; }
+    int operator()(const Independent& /*o*/) const { return note_(Motive::command, weights_.ordered / 4); }
 
-    int operator()(const Dismantle& o) { return labour_worth(outlook(), o) - weights_.idle; }
-    int operator()(const Construct& o) { return labour_worth(outlook(), o) - weights_.idle; }
-    int operator()(const LayCharge& o) { return labour_worth(outlook(), o) - weights_.idle; }
+    int operator()(const Dismantle& o) {
+        return note_(Motive::victory, labour_worth(outlook(), o)) - effort();
+    }
+    int operator()(const Construct& o) {
+        return note_(Motive::exposure, labour_worth(outlook(), o)) - effort();
+    }
+    int operator()(const LayCharge& o) {
+        return note_(Motive::victory, labour_worth(outlook(), o)) - effort();
+    }
 
     int operator()(const Fire& o) const {
         const std::optional<Shot> shot = shot_of(pos_, o);
         if (!shot) {
             return 0;
         }
-        const int worth = shot_worth(pos_.field.parameters, fire_sum(pos_.field.parameters, *shot),
-                                     mark_of(pos_, o.target));
-        return any_shot + worth + threat_of(o) - (o.base != all_bases ? half_a_house : 0);
+        const int sum = fire_sum(pos_.field.parameters, *shot);
+        const int worth = shot_worth(pos_.field.parameters, sum, mark_of(pos_, o.target));
+        const int losses = note_(Motive::dealt, shot_losses(pos_.field.parameters, sum));
+        return note_(Motive::due, any_shot) + losses + note_(Motive::nerve, worth - losses)
+               + note_(Motive::peril, threat_of(o))
+               + note_(Motive::forgone, o.base != all_bases ? -half_a_house : 0);
     }
 
     int operator()(const Bombard& o) const {
         const Side side = pos_.field.side(o.unit);
-        return wants_down(pos_.field, side, o.target) ? weights_.knocked_down
-               : wants_up(pos_, side, o.target)       ? -weights_.idle
-                                                      : any_shot / 2;
+        return wants_down(pos_.field, side, o.target) ? note_(Motive::victory, weights_.knocked_down)
+               : wants_up(pos_, side, o.target)       ? note_(Motive::victory, -weights_.idle)
+                                                      : note_(Motive::due, any_shot / 2);
     }
 
-    int operator()(const Charge& o) { return charge_worth(pos_, o) + outlook().storm_of(o.target); }
+    int operator()(const Charge& o) {
+        return noted(charge_gains(pos_, o)) + note_(Motive::ground, outlook().storm_of(o.target));
+    }
 
     int operator()(const Counter& o) const {
         const Parameters& rules = pos_.field.parameters;
         Bout own = bout_alone(pos_, pos_.state.asked);
         Bout enemy = bout_alone(pos_, o.target);
         enemy.charging = true;
-        const int stood = melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy));
+        Gains gains = -melee_gains(rules, melee_sum(rules, own), melee_sum(rules, enemy));
         own.charging = true;
-        return 1 + melee_worth(rules, melee_sum(rules, own), melee_sum(rules, enemy)) - stood;
+        gains += melee_gains(rules, melee_sum(rules, own), melee_sum(rules, enemy));
+        return note_(Motive::due, 1) + noted(gains);
     }
     int operator()(const Stand&) const { return 0; }
 
@@ -114,15 +136,28 @@ class Appraiser {
         for (int face = 1; face <= rules.charged_die; ++face) {
             faces += nerve_of(rules, face + charged_sum(rules, ordeal), morale) == Nerve::routs ? 1 : 0;
         }
-        return faces * (Worth::point + Worth::routing) / rules.charged_die - Worth::back;
+        const int spared = faces * (Worth::point + Worth::routing) / rules.charged_die;
+        const int losses = note_(Motive::suffered, faces * Worth::point / rules.charged_die);
+        return losses + note_(Motive::nerve, spared - losses) + note_(Motive::ground, -Worth::back);
     }
 
     /// All that has to be thrown anyhow.
-    int operator()(const auto& /*o*/) const { return 1; }
+    int operator()(const auto& /*o*/) const { return note_(Motive::due, 1); }
 
   private:
     [[nodiscard]] Outlook& outlook() {
-        return outlook_ ? *outlook_ : outlook_.emplace(pos_, pos_.state.actor, weights_);
+        if (!outlook_) {
+            outlook_.emplace(pos_, pos_.state.actor, weights_).keep(&note_);
+        }
+        return *outlook_;
+    }
+    [[nodiscard]] int effort() const { return -note_(Motive::effort, -weights_.idle); }
+    /// Losses of both sides, and what else throws bring.
+    int noted(const Gains& gains) const {
+        note_(Motive::dealt, gains.dealt);
+        note_(Motive::suffered, -gains.suffered);
+        note_(Motive::nerve, gains.worth - gains.dealt + gains.suffered);
+        return gains.worth;
     }
     [[nodiscard]] std::optional<Placing> after(const Order& order) const {
         return placing_after(pos_, order);
@@ -131,12 +166,15 @@ class Appraiser {
     /// What a change of place brings. Orders for one unit mostly come one after the other, so what it has now
     /// is kept.
     [[nodiscard]] int gain(UnitId unit, const Order& order) {
+        const auto there = after(order);
+        if (!there) {
+            return 0;
+        }
         if (unit != known_) {
             known_ = unit;
-            now_ = outlook().worth(unit, placing_of(pos_.state, unit));
+            now_ = note_.against([&] { return outlook().worth(unit, placing_of(pos_.state, unit)); });
         }
-        const auto there = after(order);
-        return there ? outlook().worth(unit, *there) - now_ - weights_.idle : 0;
+        return outlook().worth(unit, *there) - now_ - effort();
     }
 
     /// Of a general: as if he joined the unit to which he comes.
@@ -144,7 +182,7 @@ class Appraiser {
         const Unit& general = pos_.state.units[order.unit];
         const auto there = after(order);
         if (!there) {
-            return -weights_.given_up;
+            return note_(Motive::victory, -weights_.given_up);
         }
         int best = general_worth(outlook(), order.unit, there->pose.at, no_unit);
         each_solid(pos_, pos_.state.actor, [&](UnitId unit) {
@@ -153,7 +191,8 @@ class Appraiser {
                 best = std::max(best, general_worth(outlook(), order.unit, it.at, unit));
             }
         });
-        return best - general_worth(outlook(), order.unit, general.at, general.with) - weights_.idle;
+        return note_(Motive::command, best - general_worth(outlook(), order.unit, general.at, general.with))
+               - effort();
     }
 
     /// Whether a unit is sent off the table, where that wins.
@@ -184,6 +223,7 @@ class Appraiser {
 
     Position pos_;
     const EvalWeights& weights_;
+    Ledger note_;
     std::optional<Outlook> outlook_;
     UnitId known_ = no_unit;
     int now_ = 0;
@@ -197,6 +237,12 @@ void Thinking::appraise(const Field& field, const State& state, const EvalWeight
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
+}
+
+Account explain(const Field& field, const State& state, const EvalWeights& weights, const Order& order) {
+    Account account;
+    std::visit(Appraiser{Position{field, state}, weights, &account}, order);
+    return account;
 }
 
 std::optional<Vec> Thinking::march_end(Position pos, const Order& order) {

@@ -31,7 +31,7 @@ int Outlook::assault_on(const Self& self, const Foe& foe, const Line& line) {
         self.stand.stance == Stance::column && pos_.field.roll(self.unit).type != Type::open_foot;
     int& worth = study.assaults[static_cast<std::size_t>(quarter) * 2 + (deep ? 1 : 0)];
     if (worth == unknown) {
-        worth = std::max(charge_worth(pos_.field.parameters, onset_on(self.unit, foe, quarter, deep))
+        worth = std::max(charge_gains(pos_.field.parameters, onset_on(self.unit, foe, quarter, deep)).worth
                              + storm_of(foe.unit),
                          0);
     }

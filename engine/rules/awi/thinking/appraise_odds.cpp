@@ -14,12 +14,18 @@ namespace {
 constexpr int all_throws = 36;
 
 /// What one outcome of a melee is worth to who wins it.
-int loss_by_one(const Parameters& rules) {
-    return rules.melee_retire_loss * Worth::point + Worth::shaken / 2 + Worth::back;
+Gains loss_by_one(const Parameters& rules) {
+    const int losses = rules.melee_retire_loss * Worth::point;
+    return {losses + Worth::shaken / 2 + Worth::back, losses, 0};
 }
-int loss_by_two(const Parameters& rules) { return rules.melee_rout_loss * Worth::point + Worth::routing; }
+Gains loss_by_two(const Parameters& rules) {
+    const int losses = rules.melee_rout_loss * Worth::point;
+    return {losses + Worth::routing, losses, 0};
+}
+/// The same to who loses it.
+Gains lost(const Gains& won) { return {-won.worth, 0, won.dealt}; }
 
-int result_worth(const Parameters& rules, Melee result) {
+Gains result_gains(const Parameters& rules, Melee result) {
     switch (result) {
     case Melee::wins_by_two:
         return loss_by_two(rules);
@@ -28,11 +34,11 @@ int result_worth(const Parameters& rules, Melee result) {
     case Melee::equal:
         break;
     case Melee::loses_by_one:
-        return -loss_by_one(rules);
+        return lost(loss_by_one(rules));
     case Melee::loses_by_two:
-        return -loss_by_two(rules);
+        return lost(loss_by_two(rules));
     }
-    return 0;
+    return {};
 }
 
 } // namespace
@@ -67,6 +73,10 @@ int shot_worth(const Parameters& rules, int sum, const Mark36& target) {
     return worth / all_throws;
 }
 
+int shot_losses(const Parameters& rules, int sum) {
+    return throws_of(rules.fire_hit - sum) * rules.fire_loss * Worth::point / all_throws;
+}
+
 Bout bout_alone(Position pos, UnitId unit) {
     const Roll& roll = pos.field.roll(unit);
     Bout bout;
@@ -79,39 +89,40 @@ Bout bout_alone(Position pos, UnitId unit) {
     return bout;
 }
 
-int melee_worth(const Parameters& rules, int own, int enemy) {
-    int worth = 0;
+Gains melee_gains(const Parameters& rules, int own, int enemy) {
+    Gains gains;
     for (int ours = 1; ours <= rules.melee_die; ++ours) {
         for (int theirs = 1; theirs <= rules.melee_die; ++theirs) {
-            worth += result_worth(rules, melee_result(rules, ours + own, theirs + enemy));
+            gains += result_gains(rules, melee_result(rules, ours + own, theirs + enemy));
         }
     }
-    return worth / (rules.melee_die * rules.melee_die);
+    return gains / (rules.melee_die * rules.melee_die);
 }
 
-int charge_worth(const Parameters& rules, const Onset& onset) {
-    const int routed = rules.charged_loss * Worth::point + Worth::routing;
+Gains charge_gains(const Parameters& rules, const Onset& onset) {
+    const int loss = rules.charged_loss * Worth::point;
+    const int routed = loss + Worth::routing;
     if (onset.routing) {
-        return routed * 2 / 3;
+        return {routed * 2 / 3, loss * 2 / 3, 0};
     }
     const int own = melee_sum(rules, onset.own);
     Bout countering = onset.enemy;
     countering.charging = true;
-    const int stood = melee_worth(rules, own, melee_sum(rules, onset.enemy));
-    const int countered =
-        onset.counters ? std::min(stood, melee_worth(rules, own, melee_sum(rules, countering))) : stood;
+    const Gains stood = melee_gains(rules, own, melee_sum(rules, onset.enemy));
+    const Gains met = onset.counters ? melee_gains(rules, own, melee_sum(rules, countering)) : stood;
+    const Gains& countered = met.worth < stood.worth ? met : stood;
     const int sum = charged_sum(rules, onset.ordeal);
-    int worth = 0;
+    Gains gains;
     for (int face = 1; face <= rules.charged_die; ++face) {
         const Nerve nerve = nerve_of(rules, face + sum, onset.morale);
-        worth += nerve == Nerve::routs         ? routed + (onset.ordeal.rear ? Worth::point : 0)
+        gains += nerve == Nerve::routs ? Gains{routed + (onset.ordeal.rear ? Worth::point : 0), loss, 0}
                  : nerve == Nerve::may_counter ? countered
                                                : stood;
     }
-    return worth / rules.charged_die;
+    return gains / rules.charged_die;
 }
 
-int charge_worth(Position pos, const Charge& charge) {
+Gains charge_gains(Position pos, const Charge& charge) {
     const Vec from = table::front(body_of(pos, charge.unit));
     const table::Base target = body_of(pos, charge.target);
     const table::Ground& ground = pos.field.scenario.ground;
@@ -129,7 +140,7 @@ int charge_worth(Position pos, const Charge& charge) {
     onset.enemy.rear = quarter == table::Quarter::rear;
     onset.counters = charge_reach(pos.field, charge.target) > 0 && quarter == table::Quarter::front
                      && !onset.own.against.any() && pos.state.units[charge.target].morale == Morale::steady;
-    return charge_worth(pos.field.parameters, onset);
+    return charge_gains(pos.field.parameters, onset);
 }
 
 } // namespace bounce::awi

@@ -20,6 +20,24 @@ struct Worth {
 /// In how many of the 36 throws of two dice the sum is this or more.
 [[nodiscard]] int throws_of(int least);
 
+/// What throws bring on average, and which losses of both sides are in it.
+struct Gains {
+    int worth = 0;
+    int dealt = 0;
+    int suffered = 0;
+
+    Gains& operator+=(const Gains& other) {
+        worth += other.worth;
+        dealt += other.dealt;
+        suffered += other.suffered;
+        return *this;
+    }
+    [[nodiscard]] Gains operator-() const { return {-worth, -dealt, -suffered}; }
+    [[nodiscard]] Gains operator/(int parts) const {
+        return {worth / parts, dealt / parts, suffered / parts};
+    }
+};
+
 /// One to be fired at, as far as morale goes.
 struct Mark36 {
     int morale = 5;
@@ -29,13 +47,15 @@ struct Mark36 {
 [[nodiscard]] Mark36 mark_of(Position pos, UnitId unit);
 /// What a shot with factors of this sum does on average.
 [[nodiscard]] int shot_worth(const Parameters& rules, int sum, const Mark36& target);
+/// The losses in that.
+[[nodiscard]] int shot_losses(const Parameters& rules, int sum);
 /// In how many of 36 throws a shot shakes a steady target or takes a point.
 [[nodiscard]] int shaken_of_36(const Parameters& rules, int sum, int morale);
 
 /// What a unit brings to a melee of itself: without what depends on where it stands.
 [[nodiscard]] Bout bout_alone(Position pos, UnitId unit);
 /// What a melee of two comes to on average for the first, losses of both weighed.
-[[nodiscard]] int melee_worth(const Parameters& rules, int own, int enemy);
+[[nodiscard]] Gains melee_gains(const Parameters& rules, int own, int enemy);
 
 /// Everything that the worth of a charge depends on.
 struct Onset {
@@ -46,8 +66,8 @@ struct Onset {
     Bout own;
     Bout enemy;
 };
-[[nodiscard]] int charge_worth(const Parameters& rules, const Onset& onset);
+[[nodiscard]] Gains charge_gains(const Parameters& rules, const Onset& onset);
 /// Of a charge that may be declared now.
-[[nodiscard]] int charge_worth(Position pos, const Charge& charge);
+[[nodiscard]] Gains charge_gains(Position pos, const Charge& charge);
 
 } // namespace bounce::awi

@@ -171,11 +171,11 @@ int Outlook::fight_worth(UnitId unit, const Placing& stand, int least) {
     for (Foe& foe : foes()) {
         weigh(self, foe, tally);
     }
-    const int rest = back_of(self, tally.to_nearest) - tally.threat - tally.peril;
-    const int worth = tally.best * self.ready / 100 + rest;
-    return worth > least && tally.best > 0 && is_gun(pos_.field.roll(unit).type)
-               ? shots_of(self).seen * self.ready / 100 + rest
-               : worth;
+    const int rest = note(Motive::facing, back_of(self, tally.to_nearest))
+                     + note(Motive::exposure, -tally.threat) + note(Motive::peril, -tally.peril);
+    const int fire = tally.best * self.ready / 100;
+    const bool looks = fire + rest > least && tally.best > 0 && is_gun(pos_.field.roll(unit).type);
+    return note(Motive::shot, looks ? shots_of(self).seen * self.ready / 100 : fire) + rest;
 }
 
 int Outlook::glance(UnitId unit, const Placing& stand) {
@@ -186,21 +186,22 @@ int Outlook::glance(UnitId unit, const Placing& stand) {
         weigh(self, foe, tally);
     }
     const bool steady = self.mark.steady;
-    int worth = hold_worth(unit, self.body, stand.inside) + march_worth(self, tally.nearest);
-    worth += counted(self, tally.best);
+    int worth = note(Motive::ground, hold_worth(unit, self.body, stand.inside))
+                + note(Motive::formation, march_worth(self, tally.nearest));
+    worth += note(Motive::shot, counted(self, tally.best));
     const bool halts = is_gun(pos_.field.roll(unit).type) && !is_blind(unit) && halts_;
     const Assignment* assignment = assignment_of(unit, self.body.centre);
     const int haste = steady && assignment != nullptr ? assignment->haste : 0;
     // Those who are shaken have other cares.
-    worth -= tally.threat * (steady ? weights_.fear : weights_.fear * 3 / 2) / 100
-             * (100 - std::max(haste, 0) / 2) / 100;
-    worth -= tally.peril * weights_.peril / 100;
+    worth += note(Motive::exposure, -(tally.threat * (steady ? weights_.fear : weights_.fear * 3 / 2) / 100
+                                      * (100 - std::max(haste, 0) / 2) / 100));
+    worth += note(Motive::peril, -(tally.peril * weights_.peril / 100));
     if (assignment == nullptr || assignment->kind != Assignment::Kind::leave) {
-        worth += back_of(self, tally.to_nearest);
+        worth += note(Motive::facing, back_of(self, tally.to_nearest));
     }
-    worth += static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000);
+    worth += note(Motive::onset, static_cast<int>(std::int64_t{tally.assault} * tally.calm * 3 / 1000));
     if (steady && assignment != nullptr && !halts) {
-        worth += way_worth(*assignment, self.body.centre, haste);
+        worth += note(Motive::way, way_worth(*assignment, self.body.centre, haste));
     }
     return worth;
 }

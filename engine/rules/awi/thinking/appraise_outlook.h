@@ -2,6 +2,7 @@
 
 #include "engine/drill/sight/aim.h"
 #include "engine/drill/thinking/outlook.h"
+#include "engine/match/account.h"
 #include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/state.h"
@@ -25,7 +26,7 @@ struct Placing {
 using drill::Assignment;
 
 /// What places are worth to the units of one side, in thousandths of a strength point.
-class Outlook : private ArmyNow, public drill::Outlook {
+class Outlook : private ArmyNow, public drill::Outlook, public Accountable {
   public:
     Outlook(const Outlook&) = delete; // it looks at the army that it is itself
     Outlook& operator=(const Outlook&) = delete;
@@ -35,7 +36,7 @@ class Outlook : private ArmyNow, public drill::Outlook {
     /// What it is worth that a unit stands so: what it draws near to, whom it fires at, who fires at it, whom
     /// it may charge.
     [[nodiscard]] int worth(UnitId unit, const Placing& stand) {
-        return glance(unit, stand) - unseen(unit, stand);
+        return glance(unit, stand) + note(Motive::shot, -unseen(unit, stand));
     }
     /// The same before a closer look, never less: for looking through many places.
     [[nodiscard]] int glance(UnitId unit, const Placing& stand);

@@ -73,25 +73,30 @@ int Outlook::charge_worth(const Announce& order) {
     const BonusRange bonus = bonus_range(pos_, order.unit);
     const int storm = aims_.storm_of(order.target);
     if (gap > greatest_reach(pos_, order.unit) - (bonus.most - bonus.least) / 2 || is_hopeless(order)) {
-        return -weights_.shock;
+        return note(Motive::forgone, -weights_.shock);
     }
     const std::optional<ChargeOdds> odds = charge_odds(pos_, order);
     if (!odds) {
-        return -weights_.shock;
+        return note(Motive::forgone, -weights_.shock);
     }
     const int fewer = odds->dice.defenders - odds->dice.attackers;
     const bool disorders = !his.marked() && is_regiment(pos_.field.arm(order.target));
-    const int won = hits_by(-fewer, his.stance == Stance::column, rules) + (disorders ? weights_.shock : 0)
-                    + storm + (pos_.field.arm(order.target) == Arm::battery ? weights_.guns_taken : 0);
+    const int hits = hits_by(-fewer, his.stance == Stance::column, rules);
+    const int won = hits + (disorders ? weights_.shock : 0) + storm
+                    + (pos_.field.arm(order.target) == Arm::battery ? weights_.guns_taken : 0);
     const int lost = hits_by(fewer, column, rules);
     const Thou left = left_of(pos_, order.unit) + (bonus.least + bonus.most) / 2 - gap;
     const int kept = fire_given(order.unit, placing_of(pos_.state, order.unit),
                                 body_of(pos_, order.unit)); // that it does not fire itself
     const int hurt = defensive_fire(order, gap) * (column ? rules.column_losses : 1);
-    return (odds->wins * won * weights_.boldness / 100 - (odds->loses + odds->draws) * lost
-            - (1000 - wins_all(rules, *odds, left)) * weights_.repulse)
-               / 1000
-           - kept / 2 - hurt + exposure(order, gap);
+    const int clash = (odds->wins * won * weights_.boldness / 100 - (odds->loses + odds->draws) * lost
+                       - (1000 - wins_all(rules, *odds, left)) * weights_.repulse)
+                      / 1000;
+    const int dealt = note(Motive::dealt, odds->wins * hits * weights_.boldness / 100 / 1000);
+    const int suffered = note(Motive::suffered, -((odds->loses + odds->draws) * lost / 1000));
+    note(Motive::nerve, clash - dealt - suffered);
+    return clash + note(Motive::forgone, -(kept / 2)) + note(Motive::suffered, -hurt)
+           + note(Motive::facing, exposure(order, gap));
 }
 
 } // namespace bounce::ccc

@@ -272,20 +272,21 @@ int Outlook::lying_worth(UnitId unit, const drill::Assignment& assignment, Vec a
 
 int Outlook::worth(UnitId unit, const Placing& placing) {
     if (pos_.state.units[unit].is(Posture::away)) {
-        return crews_worth(unit, placing.front.at) - (placing.prone ? weights_.shock : 0);
+        return note(Motive::way, crews_worth(unit, placing.front.at))
+               + note(Motive::way, placing.prone ? -weights_.shock : 0);
     }
     const table::Base body = body_in(pos_, unit, placing);
     int worth = 0;
     const drill::Assignment* assignment = aims_.assignment_of(unit, placing.front.at);
     const int haste = assignment != nullptr ? std::max(assignment->haste, 0) : 0;
     if (is_regiment(pos_.field.arm(unit))) {
-        worth += aims_.hold_worth(unit, body, 0);
+        worth += note(Motive::ground, aims_.hold_worth(unit, body, 0));
     }
     if (assignment != nullptr) {
-        worth += way_worth(unit, *assignment, placing.front.at, assignment->haste);
+        worth += note(Motive::way, way_worth(unit, *assignment, placing.front.at, assignment->haste));
     }
     if (placing.prone && assignment != nullptr) {
-        worth += lying_worth(unit, *assignment, placing.front.at);
+        worth += note(Motive::way, lying_worth(unit, *assignment, placing.front.at));
     }
     if (foes_.empty()) {
         return worth;
@@ -295,12 +296,13 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const Thou nearest = nearest_enemy(placing.front.at);
     const Unit& it = pos_.state.units[unit];
     const bool rises = it.is(Posture::prone) && !placing.prone;
-    worth += rises && !it.has(Mark::about) ? 0 : back_worth(near); // whoever has risen may turn about
-    worth += stance_worth(unit, placing, nearest);
+    worth += note(Motive::facing,
+                  rises && !it.has(Mark::about) ? 0 : back_worth(near)); // whoever has risen may turn about
+    worth += note(Motive::formation, stance_worth(unit, placing, nearest));
     const bool masked = pos_.field.arm(unit) == Arm::battery && placing.front.at == pos_.state.units[unit].at
                         && is_masked(unit);
-    worth += masked ? 0 : fire_given(unit, placing, body);
-    worth -= fire_drawn(unit, placing, body) * weights_.fear / (100 + haste);
+    worth += note(Motive::shot, masked ? 0 : fire_given(unit, placing, body));
+    worth += note(Motive::exposure, -(fire_drawn(unit, placing, body) * weights_.fear / (100 + haste)));
     return worth;
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/drill/thinking/detour.h"
 #include "engine/drill/thinking/outlook.h"
+#include "engine/match/account.h"
 #include "engine/rules/ccc/eval_weights.h"
 #include "engine/rules/ccc/orders.h"
 #include "engine/rules/ccc/thinking/army.h"
@@ -28,7 +29,7 @@ struct Placing {
 
 /// What one side sees of the battle, and what it is worth to a unit to stand somewhere. Distances are taken
 /// roughly, smoke and cover are not asked: it is looked at for hundreds of places. In thousandths of a hit.
-class Outlook {
+class Outlook : public Accountable {
   public:
     Outlook(Position pos, Side side, const EvalWeights& weights);
 

@@ -237,7 +237,7 @@ int march_worth(Outlook& outlook, const Move& move, int now) {
         const drill::Assignment* assignment = outlook.aims().assignment_of(move.unit, progress.to.at);
         constexpr int never = -50'000;
         const bool sent = assignment != nullptr && assignment->kind == drill::Assignment::Kind::leave;
-        return sent ? outlook.weights().got_away : never;
+        return outlook.whole(Motive::victory, sent ? outlook.weights().got_away : never);
     }
     const int bumps = progress.touched != no_unit ? outlook.weights().collision : 0;
     const Stance stance = outlook.state().units[move.unit].stance;
@@ -245,8 +245,8 @@ int march_worth(Outlook& outlook, const Move& move, int now) {
         is_limbered(outlook.pos(), move.unit) && progress.to.at != outlook.state().units[move.unit].at
             ? outlook.view_worth(move.unit, progress.to.at)
             : 0;
-    return view + outlook.worth(move.unit, {progress.to, stance, false}) - now - bumps
-           - outlook.weights().idle;
+    return outlook.note(Motive::shot, view) + outlook.worth(move.unit, {progress.to, stance, false}) - now
+           + outlook.note(Motive::room, -bumps) + outlook.note(Motive::effort, -outlook.weights().idle);
 }
 
 bool faces_freely(Position pos, UnitId unit) {

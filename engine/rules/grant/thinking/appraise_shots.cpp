@@ -101,7 +101,7 @@ int shot_worth(Position pos, const Shoot& order) {
 
 namespace {
 
-int volley_worth(Position pos, const Fire& order) {
+int volley_worth(Position pos, const Fire& order, const Ledger& note) {
     const Parameters& p = pos.field.parameters;
     const Unit& it = pos.state.units[order.unit];
     const Unit& target = pos.state.units[order.target];
@@ -114,7 +114,8 @@ int volley_worth(Position pos, const Fire& order) {
     const int deduct = deduction(p, band, cover, it.volleyed == 0);
     const int hits = mean_volley(p, firers_of(pos, order.unit), deduct);
     const int breaks = target.half != 0 ? -hits / 2 : break_worth(p, pos.state, order.target, hits);
-    return hits + breaks + (target.has(Mark::charging) ? 100 : 0);
+    return note(Motive::dealt, hits) + note(Motive::nerve, breaks)
+           + note(Motive::peril, target.has(Mark::charging) ? 100 : 0);
 }
 
 /// Man by man, as the rules have them fire.
@@ -136,8 +137,9 @@ int skirmish_worth(Position pos, const Fire& order) {
 
 } // namespace
 
-int fire_worth(Position pos, const Fire& order) {
-    return is_skirmishing(pos.state, order.unit) ? skirmish_worth(pos, order) : volley_worth(pos, order);
+int fire_worth(Position pos, const Fire& order, const Ledger& note) {
+    return is_skirmishing(pos.state, order.unit) ? note(Motive::dealt, skirmish_worth(pos, order))
+                                                 : volley_worth(pos, order, note);
 }
 
 } // namespace bounce::grant

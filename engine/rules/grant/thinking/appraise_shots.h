@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/account.h"
 #include "engine/rules/grant/orders.h"
 #include "engine/rules/grant/state.h"
 
@@ -9,6 +10,6 @@ namespace bounce::grant {
 [[nodiscard]] int shot_worth(Position pos, const Shoot& order);
 
 /// Figures that a unit's fire takes on average, in thousandths; officers by what they are to a unit.
-[[nodiscard]] int fire_worth(Position pos, const Fire& order);
+[[nodiscard]] int fire_worth(Position pos, const Fire& order, const Ledger& note = Ledger{});
 
 } // namespace bounce::grant

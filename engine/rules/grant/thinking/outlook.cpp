@@ -342,11 +342,13 @@ int Outlook::worth(UnitId unit, const Placing& placing) {
     const int pressed = assignment == nullptr ? 0 : assignment->haste;
     const int bold = arm == Arm::wagon ? 100 : std::clamp(pressed, 0, most_bold); // at wagons nobody fires
     const int few = arm == Arm::battery ? 2 : 1; // the crew of a battery is soon down to half
-    return fire - few * taken * weights_.fear / 100 * (100 - bold) / 100 + way_worth(unit, placing)
-           + hold_worth(unit, placing, 0)
-           + formation_worth(unit, placing, forms_for(unit, placing, nearest, seen))
-           + charge_prospect(unit, placing) + gun_prospect(unit, placing) - back - turned_off(unit, placing)
-           - crowding(unit, placing);
+    const int drawn = few * taken * weights_.fear / 100 * (100 - bold) / 100;
+    const int formed = formation_worth(unit, placing, forms_for(unit, placing, nearest, seen));
+    return note(Motive::shot, fire + gun_prospect(unit, placing)) + note(Motive::exposure, -drawn)
+           + note(Motive::way, way_worth(unit, placing)) + note(Motive::ground, hold_worth(unit, placing, 0))
+           + note(Motive::formation, formed) + note(Motive::onset, charge_prospect(unit, placing))
+           + note(Motive::facing, -back - turned_off(unit, placing))
+           + note(Motive::room, -crowding(unit, placing));
 }
 
 /// Guns in action look at those whom they are to fire at.
@@ -416,7 +418,7 @@ int Outlook::chance_to_charge(UnitId unit) const {
     return std::clamp(7 - (pos_.field.parameters.morale_good - points), 0, 6) * 1000 / 6;
 }
 
-int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) {
+Outlook::ChargeGains Outlook::charge_gains(UnitId unit, UnitId target, bool charging) {
     const Parameters& p = pos_.field.parameters;
     const Unit& own = pos_.state.units[unit];
     const Unit& foe = pos_.state.units[target];
@@ -449,7 +451,12 @@ int Outlook::charge_worth(UnitId unit, UnitId target, bool charging) {
     const bool breaks = 100 * (foe.men - pairs / 2) <= foe.original * p.half_strength && foe.half == 0;
     worth += breaks ? 2 * weights_.shock : 0;
     worth += foe.bad > 0 || foe.duty != Duty::none || foe.exhausted > 0 ? weights_.shock : 0;
-    return (worth * weights_.boldness / 100 + aims_.storm_of(target)) * chance_to_charge(unit) / 1000;
+    const int chance = chance_to_charge(unit);
+    const int storm = aims_.storm_of(target);
+    const auto expected = [&](int losses) { return losses * weights_.boldness / 100 * chance / 1000; };
+    return {(worth * weights_.boldness / 100 + storm) * chance / 1000,
+            expected(std::max(pairs * net, 0) + doubled), expected(volley + std::max(-pairs * net, 0)),
+            storm * chance / 1000};
 }
 
 } // namespace bounce::grant

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/drill/thinking/outlook.h"
+#include "engine/match/account.h"
 #include "engine/rules/grant/eval_weights.h"
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/thinking/army.h"
@@ -25,7 +26,7 @@ struct Placing {
 
 /// What one side makes of a moment: whom it has before it, where it wants to go. For appraising many orders
 /// of one state.
-class Outlook {
+class Outlook : public Accountable {
   public:
     Outlook(Position pos, Side side, const EvalWeights& weights);
 
@@ -33,7 +34,17 @@ class Outlook {
     /// way to where it is wanted, where it looks, and its formation.
     [[nodiscard]] int worth(UnitId unit, const Placing& placing);
     /// What a charge wins beyond what it costs: the volley, and the fights of the first move.
-    [[nodiscard]] int charge_worth(UnitId unit, UnitId target, bool charging);
+    [[nodiscard]] int charge_worth(UnitId unit, UnitId target, bool charging) {
+        return charge_gains(unit, target, charging).worth;
+    }
+    /// The same, and what is in it: the fights, the volley, and the place of the enemy.
+    struct ChargeGains {
+        int worth = 0;
+        int dealt = 0;
+        int suffered = 0;
+        int ground = 0;
+    };
+    [[nodiscard]] ChargeGains charge_gains(UnitId unit, UnitId target, bool charging);
     /// What it is worth to hold what counts, for a unit in this house (1 + its index; 0: none).
     [[nodiscard]] int hold_worth(UnitId unit, const Placing& placing, int inside);
     /// Where a unit is sent; null if nowhere.

@@ -3,6 +3,7 @@
 #include "engine/rules/mf/casualties.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
+#include "engine/rules/mf/thinking/explain.h"
 
 #include <algorithm>
 #include <array>
@@ -44,8 +45,8 @@ Distances distances_to(const hex::Board& board, const hex::HexSet& sources) {
 /// What the orders of one moment share: who can be hit, how far things are, what is feared where.
 class Lay {
   public:
-    Lay(const Field& field, const State& state, const EvalWeights& weights)
-        : field_(field), state_(state), weights_(weights), side_(state.side),
+    Lay(const Field& field, const State& state, const EvalWeights& weights, Account* account = nullptr)
+        : note(account), field_(field), state_(state), weights_(weights), side_(state.side),
           content_(hex::ahead(field.scenario, state.score) == side_ ? weights.content : 100) {
         state.occupied[index(enemy_of(side_))].each([&](HexId hex) {
             if (enemies_.size() < enemies_.capacity()) {
@@ -59,17 +60,20 @@ class Lay {
         count_exposed();
     }
 
+    Ledger note;
+
     /// How well these troops of a hex would stand elsewhere.
     int position(const Cell& troops, HexId at) {
         const int near = troops.guns() > 0 ? field_.parameters.artillery_range - 1 : 1;
         const int push = share(weights_.closing + weights_.impatience * state_.turn, content_);
-        int value = weights_.promised * best_fire(troops, at, hex::no_hex) / 100
-                    - weights_.fear * fear(troops.figures(), at) / 100;
-        value -= push * std::max<int>(to_enemy_[at], near);
+        int value = note(Motive::shot, weights_.promised * best_fire(troops, at, hex::no_hex) / 100)
+                    + note(Motive::exposure, -(weights_.fear * fear(troops.figures(), at) / 100));
+        value += note(Motive::way, -push * std::max<int>(to_enemy_[at], near));
         if (!goals_.empty()) {
-            value -= share(pressing(weights_.to_objective), content_) * std::min<int>(to_goal_[at], far_away);
+            value += note(Motive::way, -share(pressing(weights_.to_objective), content_)
+                                           * std::min<int>(to_goal_[at], far_away));
         }
-        return value + ground(at);
+        return value + note(Motive::ground, ground(at));
     }
 
     /// Whether figures that leave the table bring the side nearer to victory.
@@ -81,7 +85,8 @@ class Lay {
         if (from != stay_from_ || named != stay_troops_) {
             stay_from_ = from;
             stay_troops_ = named;
-            stay_worth_ = position(troops, from) + fire_now(from, hex::no_hex);
+            stay_worth_ = note.against(
+                [&] { return position(troops, from) + note(Motive::forgone, fire_now(from, hex::no_hex)); });
         }
         return stay_worth_;
     }
@@ -239,25 +244,29 @@ struct Worth {
     Lay& lay;
 
     int operator()(const ThrowForFirst&) const { return 0; }
-    int operator()(const Ready&) const { return 1; }
+    int operator()(const Ready&) const { return lay.note(Motive::due, 1); }
     int operator()(const End&) const { return 0; }
     int operator()(const Place& o) const {
-        return 100 * figure + lay.position(cell_of(field, field.scenario.forces[o.force]), o.at);
+        return lay.note(Motive::arrival, 100 * figure)
+               + lay.position(cell_of(field, field.scenario.forces[o.force]), o.at);
     }
     int operator()(const Enter& o) const {
-        return weights.arrival
-               + std::max(lay.position(cell_of(field, field.scenario.forces[o.force]), o.at),
-                          1 - weights.arrival);
+        const int place = lay.position(cell_of(field, field.scenario.forces[o.force]), o.at);
+        const int least = 1 - weights.arrival; // a bad place is better than none
+        return lay.note(Motive::arrival, weights.arrival + std::max(least - place, 0)) + place;
     }
     int operator()(const Custom&) const {
         const Cell& cell = state.cells[state.target];
-        return worth_of_fallen(weights, cell, by_custom(cell, state.casualties));
+        return lay.note(Motive::dealt, worth_of_fallen(weights, cell, by_custom(cell, state.casualties)));
     }
-    int operator()(const Remove& o) const { return worth_of_fallen(weights, state.cells[state.target], o); }
+    int operator()(const Remove& o) const {
+        return lay.note(Motive::dealt, worth_of_fallen(weights, state.cells[state.target], o));
+    }
     int operator()(const Leave& o) const {
         const auto crews = crews_of(state.cells[o.from], o.troops.guns);
-        return (lay.wants_exit() ? weights.left_table : -weights.left_table)
-               * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]);
+        return lay.note(Motive::victory,
+                        (lay.wants_exit() ? weights.left_table : -weights.left_table)
+                            * (o.troops.infantry + o.troops.cavalry + crews[0] + crews[1] + crews[2]));
     }
     int operator()(const Volley& o) const {
         const std::span firers{o.firers.data(), o.count};
@@ -267,13 +276,15 @@ struct Worth {
         for (const HexId from : firers) {
             elsewhere += lay.fire_now(from, o.target);
         }
-        return hits - weights.spoilt * elsewhere / 100 + 1;
+        return lay.note(Motive::dealt, hits) + lay.note(Motive::forgone, -(weights.spoilt * elsewhere / 100))
+               + lay.note(Motive::due, 1);
     }
     int operator()(const March& o) const {
         const Cell& from = state.cells[o.from];
         Cell troops{.infantry = o.troops.infantry, .cavalry = o.troops.cavalry};
         troops.crew = crews_of(from, o.troops.guns);
-        return lay.position(troops, o.to) - lay.staying(troops, o.troops, o.from) - weights.idle;
+        const int there = lay.position(troops, o.to);
+        return there - lay.staying(troops, o.troops, o.from) + lay.note(Motive::effort, -weights.idle);
     }
 };
 
@@ -286,6 +297,13 @@ void appraise(const Field& field, const State& state, const EvalWeights& weights
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(worth, orders[i]);
     }
+}
+
+Account explain(const Field& field, const State& state, const EvalWeights& weights, const Order& order) {
+    Account account;
+    Lay lay{field, state, weights, &account};
+    std::visit(Worth{field, state, weights, lay}, order);
+    return account;
 }
 
 } // namespace bounce::mf

@@ -4,6 +4,7 @@
 #include "engine/rules/sd/deploy.h"
 #include "engine/rules/sd/game.h"
 #include "engine/rules/sd/movement/fallback.h"
+#include "engine/rules/sd/thinking/explain.h"
 
 #include <algorithm>
 
@@ -48,11 +49,12 @@ Cell without(Cell cell, const Troops& less) {
 
 class Appraiser {
   public:
-    Appraiser(const Field& field, const State& state, const EvalWeights& weights, const Outlook& outlook)
-        : field_(field), state_(state), weights_(weights), outlook_(outlook) {}
+    Appraiser(const Field& field, const State& state, const EvalWeights& weights, const Outlook& outlook,
+              Ledger& note)
+        : field_(field), state_(state), weights_(weights), outlook_(outlook), note_(note) {}
 
-    int operator()(const ThrowInitiative&) const { return 1; }
-    int operator()(const Ready&) const { return 1; }
+    int operator()(const ThrowInitiative&) const { return note_(Motive::due, 1); }
+    int operator()(const Ready&) const { return note_(Motive::due, 1); }
     int operator()(const End&) const { return 0; }
     int operator()(const Place& o) const { return arrival(o.force, o.at, o.posture); }
     int operator()(const Enter& o) const { return arrival(o.force, o.at, o.posture); }
@@ -60,30 +62,34 @@ class Appraiser {
     int operator()(const March& o) {
         const Cell& from = state_.cells[o.from];
         const Cell& to = state_.cells[o.to];
-        const int before = as_it_is(o.from) + outlook_.worth(o.to, to);
+        const int before = note_.against([&] { return as_it_is(o.from) + outlook_.worth(o.to, to); });
         const Cell left = without(from, o.troops);
         return outlook_.worth(o.from, left)
                + outlook_.worth(o.to, with(to, o.troops, from, o.posture),
                                 left.empty() ? o.from : hex::no_hex)
-               - before - weights_.idle;
+               - before + note_(Motive::effort, -weights_.idle);
     }
 
     int operator()(const Pose& o) {
         const Cell& cell = state_.cells[o.at];
-        return outlook_.worth(o.at, with(cell, {}, cell, o.posture)) - as_it_is(o.at);
+        return outlook_.worth(o.at, with(cell, {}, cell, o.posture))
+               - note_.against([&] { return as_it_is(o.at); });
     }
 
     int operator()(const Leave& o) const {
-        return o.troops.figures() * (outlook_.wants_exit() ? weights_.got_away : -given_up);
+        return note_(Motive::victory,
+                     o.troops.figures() * (outlook_.wants_exit() ? weights_.got_away : -given_up));
     }
 
     int operator()(const Attack& o) const {
         const Link& link = *field_.links[o.from].to(o.target);
         const Cell& target = state_.cells[o.target];
-        int worth = any_attack + outlook_.toll(target, attack_tenths(field_, state_, link, o.from));
+        int worth =
+            note_(Motive::due, any_attack)
+            + note_(Motive::dealt, outlook_.toll(target, attack_tenths(field_, state_, link, o.from)));
         if (gives_ground(target)) {
-            worth += outlook_.objective(o.target) ? weights_.driven_off : 0;
-            worth += target.has(Mark::attacked) ? 0 : best_attack(o.target) / 2;
+            worth += note_(Motive::ground, outlook_.objective(o.target) ? weights_.driven_off : 0);
+            worth += note_(Motive::peril, target.has(Mark::attacked) ? 0 : best_attack(o.target) / 2);
         }
         return worth;
     }
@@ -104,7 +110,8 @@ class Appraiser {
         const hex::Force& arriving = field_.scenario.forces[force];
         const Cell& there = state_.cells[at];
         const Cell joined = with(there, troops_of(arriving), body(arriving, true), posture);
-        return coming_on + outlook_.worth(at, joined) - outlook_.worth(at, there);
+        return note_(Motive::arrival, coming_on) + outlook_.worth(at, joined)
+               - note_.against([&] { return outlook_.worth(at, there); });
     }
 
     /// The best attack that enemies in a hex could still make.
@@ -124,6 +131,7 @@ class Appraiser {
     const State& state_;
     const EvalWeights& weights_;
     const Outlook& outlook_;
+    Ledger& note_; ///< The same that the outlook keeps.
     HexId known_hex_ = hex::no_hex;
     int known_worth_ = 0;
 };
@@ -132,7 +140,8 @@ class Appraiser {
 
 void appraise(const Field& field, const State& state, const EvalWeights& weights, const Outlook& outlook,
               std::span<const Order> orders, std::span<int> worths) {
-    Appraiser appraiser{field, state, weights, outlook};
+    Ledger nobody;
+    Appraiser appraiser{field, state, weights, outlook, nobody};
     for (std::size_t i = 0; i < orders.size(); ++i) {
         worths[i] = std::visit(appraiser, orders[i]);
     }
@@ -143,6 +152,17 @@ void appraise(const Field& field, const State& state, const EvalWeights& weights
     if (state.phase != Phase::over) {
         appraise(field, state, weights, Outlook{field, state, weights, Game::actor(state)}, orders, worths);
     }
+}
+
+Account explain(const Field& field, const State& state, const EvalWeights& weights, const Order& order) {
+    Account account;
+    if (state.phase != Phase::over) {
+        Ledger note{&account};
+        Outlook outlook{field, state, weights, Game::actor(state)};
+        outlook.keep(&note);
+        std::visit(Appraiser{field, state, weights, outlook, note}, order);
+    }
+    return account;
 }
 
 } // namespace bounce::sd

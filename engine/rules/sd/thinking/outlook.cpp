@@ -253,10 +253,11 @@ int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     const Site& here = site(hex);
     const Victim own = victim(cell);
     const Exchange sum = exchange(hex, cell, own);
-    const int land = here.pull * strength_of(cell) / 10 + here.prize - backs_turned(here, cell.facing);
+    const int land = note(Motive::way, here.pull * strength_of(cell) / 10) + note(Motive::ground, here.prize)
+                     + note(Motive::facing, -backs_turned(here, cell.facing));
     int gain = settled_ ? sum.gain : percent(sum.gain, weights_.before_they_march);
     if (sum.danger == 0) {
-        return land + gain;
+        return land + note(Motive::onset, gain);
     }
     if (!strikes_first_) {
         gain = percent(gain, cell.stands() ? weights_.standing : weights_.falling);
@@ -264,7 +265,8 @@ int Outlook::worth(HexId hex, const Cell& cell, HexId vacated) const {
     const Room room = room_behind(hex, cell, vacated);
     const int danger = std::min(toll(own, 10'000), dangers(cell, sum, room));
     const int given = cell.stands() ? 0 : given_by_falling(hex, here, sum, room);
-    return land + gain - given - percent(danger, weights_.danger);
+    return land + note(Motive::onset, gain) + note(Motive::ground, -given)
+           + note(Motive::peril, -percent(danger, weights_.danger));
 }
 
 } // namespace bounce::sd

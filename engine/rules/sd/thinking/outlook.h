@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/match/account.h"
 #include "engine/rules/sd/attack/attack.h"
 #include "engine/rules/sd/eval_weights.h"
 #include "engine/rules/sd/state.h"
@@ -14,7 +15,7 @@ namespace bounce::sd {
 /// How the battle looks to one side: what troops of its own are worth where they stand or could stand, by
 /// what they could do to the enemy and he to them, and by the ground. In thousandths of a figure. Worked out
 /// once for many orders; the state must not change meanwhile.
-class Outlook {
+class Outlook : public Accountable {
   public:
     Outlook(const Field& field, const State& state, const EvalWeights& weights, Side side);
 

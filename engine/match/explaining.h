@@ -1,0 +1,19 @@
+#pragma once
+
+#include "engine/match/account.h"
+#include "engine/match/thinking.h"
+
+#include <concepts>
+
+namespace bounce {
+
+/// The part of the contract by which an opponent says why: `explain` takes the worth that `appraise` gives an
+/// order apart. It is a function of the rule set's own namespace, beside what it explains.
+template <class G>
+concept Explaining = Thinking<G>
+                     && requires(const typename G::Field& field, const typename G::State& state,
+                                 const typename G::EvalWeights& weights, const typename G::Order& order) {
+                            { explain(field, state, weights, order) } -> std::same_as<Account>;
+                        };
+
+} // namespace bounce

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/match/account.h"
+#include "engine/rules/ccc/eval_weights.h"
+#include "engine/rules/ccc/orders.h"
+#include "engine/rules/ccc/state.h"
+
+namespace bounce::ccc {
+
+/// What an order is worth, taken apart: by the same appraisal that opponents choose by.
+[[nodiscard]] Account explain(const Field& field, const State& state, const EvalWeights& weights,
+                              const Order& order);
+
+} // namespace bounce::ccc
