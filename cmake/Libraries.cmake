@@ -27,6 +27,7 @@ find_package(Boost 1.81 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
+find_package(OpenSSL 3 REQUIRED) # notices to other servers: TLS, and the curve that push services want
 find_path(SODIUM_HEADERS sodium.h REQUIRED) # libsodium has no CMake files
 find_library(SODIUM_LIBRARY sodium REQUIRED)
 add_library(bounce_sodium INTERFACE)
