@@ -29,6 +29,7 @@ find_package(CLI11 REQUIRED)
 find_package(SQLite3 REQUIRED)
 set(PostgreSQL_ADDITIONAL_VERSIONS 15 16 17 18)
 find_package(PostgreSQL REQUIRED)
+find_package(OpenSSL 3 REQUIRED) # notices to other servers: TLS, and the curve that push services want
 find_path(SODIUM_HEADERS sodium.h REQUIRED) # libsodium has no CMake files
 find_library(SODIUM_LIBRARY sodium REQUIRED)
 add_library(bounce_sodium INTERFACE)

@@ -22,6 +22,7 @@ export type Ask =
   | { ask: object }
   | { hello: object }
   | { take: object }
+  | { go_on: object }
   | { say: { text: string; once: string } }
   | { mute: { on: boolean } }
   | { report: { text: string } }

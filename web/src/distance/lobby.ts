@@ -57,6 +57,8 @@ export interface Standing {
   /** Why it is closed; empty as long as it is not. */
   closed: string;
   pacts: Pact[];
+  /** This version of the program cannot follow the battle any further: up to which turn it is shown. */
+  parted?: { turn: number };
   clock?: ClockState;
 }
 
@@ -177,6 +179,21 @@ export const claimSeat = async (at: SeatAddress): Promise<string> =>
 /** The seat at the table of the rematch, to which this browser has a pass from now on. */
 export const nextTable = (at: SeatAddress): Promise<SeatAddress & { title: string }> =>
   call(`${pathOf(at)}/next`, {});
+
+/** How the player of a seat is told, while he is away, that it is his move. */
+export interface Noticing {
+  /** The server's key for push services; empty where it sends nothing to browsers. */
+  push: string;
+  /** It sends mail. */
+  mails: boolean;
+  mail: string;
+  /** Whoever reads the mail there has shown it. */
+  confirmed: boolean;
+}
+
+/** Does what is wished, one thing at most, and tells how things stand. */
+export const noticing = (at: SeatAddress, wish: object = {}): Promise<Noticing> =>
+  call(`${pathOf(at)}/notices`, wish);
 
 /** Once the battle is over. */
 export const battleFile = async (at: SeatAddress): Promise<string> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawer } from '../parts/prefs';
-import { forgetTable, isKnown, knownTables, ownName, rememberTable } from './memory';
+import { forgetTable, isKnown, knownTables, ownName, rememberTable, savedTables } from './memory';
 
 function pocket(): Drawer {
   const things = new Map<string, string>();
@@ -41,5 +41,22 @@ describe('what the browser remembers', () => {
       expect(knownTables(drawer)).toEqual([]);
     }
     expect(ownName.get(drawer)).toBe('');
+  });
+});
+
+describe('a saved list', () => {
+  it('keeps the seats that it has links to', () => {
+    const link = 'https://table.example/#/seat/abc/1/token';
+    const list = [
+      { ...table('abc', 1), link },
+      { ...table('def'), link: null },
+      { seat: 5 },
+      { ...table('x'), seat: 2, link },
+    ];
+    expect(savedTables(JSON.stringify(list))).toEqual([{ ...table('abc', 1), link }]);
+  });
+  it('is refused in a sentence where it is none', () => {
+    for (const text of ['', '{}', 'nonsense', '3'])
+      expect(() => savedTables(text)).toThrow('no list of tables');
   });
 });

@@ -42,6 +42,35 @@ export function forgetTable(table: SeatAddress, from: Drawer = drawer): void {
   forgetDice(table, from);
 }
 
+/** A seat on a list that somebody has saved, with the link by which another browser takes it. */
+export interface SavedTable extends KnownTable {
+  link: string;
+}
+
+/** The seats on a saved list; those that it holds no link to are left out. Throws where it is no list. */
+export function savedTables(text: string): SavedTable[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    read = null;
+  }
+  if (!Array.isArray(read)) throw new Error('That is no list of tables: save one with “Save the list”.');
+  return (read as Partial<SavedTable>[])
+    .filter(
+      ({ table, seat, link }) =>
+        typeof table === 'string' && (seat === 0 || seat === 1) && typeof link === 'string',
+    )
+    .map(({ table, seat, link, title, side, opened }) => ({
+      table: table!,
+      seat: seat!,
+      link: link!,
+      title: String(title ?? ''),
+      side: String(side ?? ''),
+      opened: Number(opened) || 0,
+    }));
+}
+
 export const ownName = {
   get: (from: Drawer = drawer): string => from.get(NAME) ?? '',
   put: (name: string, into: Drawer = drawer): void => into.put(NAME, name),

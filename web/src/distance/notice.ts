@@ -12,13 +12,9 @@ export function markTitle(waits: boolean): void {
 export const mayNotify = (): boolean =>
   typeof Notification === 'function' && Notification.permission === 'granted';
 
-/** Whether the browser can be asked at all, and has not been. */
-export const canAskToNotify = (): boolean =>
-  typeof Notification === 'function' && Notification.permission === 'default';
-
-export async function askToNotify(): Promise<boolean> {
-  return canAskToNotify() && (await Notification.requestPermission()) === 'granted';
-}
+/** True once its owner allows it; browsers ask once only. */
+export const askToNotify = async (): Promise<boolean> =>
+  typeof Notification === 'function' && (await Notification.requestPermission()) === 'granted';
 
 /** Only while the window is not looked at; the newest takes the place of an older one about the same table. */
 export function notify(title: string, body: string, about: string): void {
@@ -27,6 +23,9 @@ export function notify(title: string, body: string, about: string): void {
     const notice = new Notification(title, { body, tag: about });
     notice.onclick = () => (window.focus(), notice.close());
   } catch {
-    // some telephones allow it to workers alone
+    // telephones allow it to workers alone
+    void navigator.serviceWorker
+      ?.getRegistration()
+      .then((worker) => worker?.showNotification(title, { body, tag: about, data: { hash: location.hash } }));
   }
 }

@@ -135,6 +135,10 @@ export class RemoteDesk extends Store<Remote> implements Asker {
   async answer(kind: Pact['kind'], yes: boolean): Promise<void> {
     await this.wish({ answer: { kind, yes } });
   }
+  /** From the last turn that this version of the program agrees with. */
+  async goOn(): Promise<void> {
+    await this.wish({ go_on: {} });
+  }
   async take(): Promise<void> {
     await this.wish({ take: {} });
     this.set({ pen: true });
