@@ -2,14 +2,18 @@
 
 #include "engine/drill/field.h"
 #include "engine/drill/orders/orders.h"
+#include "engine/drill/tabletop.h"
 #include "engine/match/contract.h"
+#include "engine/match/position.h"
+#include "engine/match/table/game.h"
 #include "engine/match/table/score.h"
 
 #include <array>
+#include <cstring>
 #include <variant>
 
 /// Tin soldiers: as small a rule set for a table in inches as there can be. Units face one of eight ways and
-/// go straight ahead, fire with one die, and hold places. docs/new-rule-set.md leads through it.
+/// go straight ahead, fire at one die, and hold places. docs/new-rule-set.md leads through it.
 namespace bounce::toy {
 
 using drill::UnitId;
@@ -47,7 +51,12 @@ struct State {
     std::uint16_t turn = 1;
     Side actor = Side::nobody;
     std::uint8_t unused = 0;
+
+    friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 };
+
+using Position = bounce::Position<Field, State>;
+using MutablePosition = bounce::MutablePosition<Field, State>;
 
 struct Move {
     UnitId unit = 0;
@@ -61,22 +70,13 @@ struct Fire {
 };
 using drill::End;
 using Order = std::variant<Move, Fire, End>;
+[[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 
-struct Game {
-    using Parameters = toy::Parameters;
-    using Field = toy::Field;
-    using State = toy::State;
-    using Order = toy::Order;
-
+struct Game : table::GameBase<Parameters, Field, State, Order> {
     static const About& about();
     static std::expected<Opening<Field, State>, Faults> setup(const Json& scenario, const Changes& changes);
-    static const Parameters& parameters(const Field& field) { return field.parameters; }
-    static Side actor(const State& state) { return state.actor; }
     static Verdict check(const Field& field, const State& state, const Order& order);
     static void apply(const Field& field, State& state, const Order& order, Rolls& rolls, Log& log);
-    static Outcome outcome(const Field& field, const State& state);
-    static int turn(const State& state) { return state.turn; }
-    static int losses(const State& state, Side side) { return state.score.lost[index(side)]; }
 };
 
 struct Thinking : Game {
@@ -88,42 +88,30 @@ struct Thinking : Game {
     static int standing(const Field& field, const State& state, Side side);
 };
 
-struct Rules : Thinking {
-    static Scene scene(const Field& field) { return table::scene_of(field.scenario); }
+struct Rules : drill::Tabletop<Thinking> {
     static View view(const Field& field, const State& state, Side viewer);
-    static Decision to_act(const Field& field, const State& state);
     static std::vector<Offer> offers(const Field& field, const State& state);
     static std::optional<Forecast> forecast(const Field& field, const State& state, const Order& order);
     static std::optional<Card> card(const Field& field, const State& state, std::string_view place,
                                     Side viewer);
-    static std::optional<Could> could(const Field&, const State&, std::string_view) { return {}; }
-    static std::optional<SightAnswer> sight(const Field&, const State&, std::string_view, std::string_view,
-                                            Side) {
-        return {};
-    }
-    static std::optional<Measure> measure(const Field& field, const State&, std::string_view from,
-                                          std::string_view to, Side);
-    static std::optional<Order> meant(const Field&, const State&, std::string_view, std::string_view) {
-        return {};
-    }
-    static std::optional<Plan> plan(const Field&, const State&, const Json&) { return {}; }
     static std::optional<Order> read_order(const Field& field, const State& state, const Json& json,
                                            const std::string& pointer, Faults& faults);
     static Json write_order(const Field& field, const Order& order);
 };
 
-[[nodiscard]] bool operator==(const State& a, const State& b);
-
 // What the two files of the set share.
 
+[[nodiscard]] Verdict check(Position pos, const Move& order);
+[[nodiscard]] Verdict check(Position pos, const Fire& order);
+[[nodiscard]] Verdict check(Position pos, const End& order);
+
 /// All orders that may be given now, the end of the turn last.
-[[nodiscard]] std::vector<Order> all_orders(const Field& field, const State& state);
+[[nodiscard]] std::vector<Order> all_orders(Position pos);
 [[nodiscard]] table::Base body_of(const State& state, UnitId unit);
 /// Where a move leads.
-[[nodiscard]] table::Base after(const Field& field, const State& state, const Move& order);
+[[nodiscard]] table::Base after(Position pos, const Move& order);
 /// The chance of a hit.
 [[nodiscard]] Pmf hits(const Parameters& rules);
-[[nodiscard]] table::Moment moment_of(const Field& field, const State& state,
-                                      std::vector<table::Present>& present);
+[[nodiscard]] table::Moment moment_of(Position pos, std::vector<table::Present>& present);
 
 } // namespace bounce::toy

@@ -69,10 +69,10 @@ struct FormingOn {
     }
 };
 
-constexpr auto set_down = [](Position pos, const auto& order) {
+constexpr auto if_set_down = [](Position pos, const auto& order) {
     return usual_stance(pos.field.roll(order.unit).type);
 };
-constexpr auto marching = [](Position pos, const auto& order) {
+constexpr auto if_marching = [](Position pos, const auto& order) {
     const Type type = pos.field.roll(order.unit).type;
     return may_arrive_in(type, usual_stance(type)) ? usual_stance(type) : Stance::limbered;
 };
@@ -107,7 +107,7 @@ OrderLabel label(Position pos, const Fire& o) {
     return label_at(pos, o.target, fmt::format("Fire at {}{}", pos.field.name(o.target), who));
 }
 
-std::string together(const Field& field, const Fighters& units) {
+std::string names_in_a_row(const Field& field, const Fighters& units) {
     std::vector<std::string> names;
     for (const UnitId unit : units) {
         names.push_back(field.name(unit));
@@ -117,7 +117,7 @@ std::string together(const Field& field, const Fighters& units) {
 /// All of a melee are called by both sides, those first whose victory is hoped for.
 OrderLabel label(Position pos, const Fight& o) {
     const Combat combat = combat_of(pos, o.unit);
-    const auto those = [&](Side side) { return together(pos.field, combat.units[index(side)]); };
+    const auto those = [&](Side side) { return names_in_a_row(pos.field, combat.units[index(side)]); };
     const Side mover = pos.state.mover;
     return label_at(pos, o.unit, fmt::format("{} against {}", those(mover), those(enemy_of(mover))));
 }
@@ -141,7 +141,7 @@ constexpr auto aims_at(std::uint8_t Kind::* target, fmt::format_string<const std
     };
 }
 /// The unit that is asked.
-constexpr auto asked(std::string_view words) {
+constexpr auto whoever_is_asked(std::string_view words) {
     return [=](Position pos, const auto& /*order*/) {
         return label_at(pos, pos.state.asked, std::string{words});
     };
@@ -163,7 +163,7 @@ constexpr auto kinds = bounce::order_kinds<Order>(
         "throw", when("The sides throw only once for who begins, before the first turn.", Phase::first_throw),
         unlabelled),
     kind<Deploy>("deploy", deploying, unlabelled, member::unit(&Deploy::unit), member::pose(&Deploy::pose),
-                 member::formation(&Deploy::stance, stance_names, set_down)),
+                 member::formation(&Deploy::stance, stance_names, if_set_down)),
     kind<Ready>("ready", deploying, unlabelled),
     kind<Rally>("rally",
                 when("Units can test to rally only in part A, before their side moves.", Phase::rally),
@@ -178,11 +178,11 @@ constexpr auto kinds = bounce::order_kinds<Order>(
                  member::needed("structure", &Occupy::structure, codec::house)),
     kind<Vacate>("vacate", moving, labelled, member::unit(&Vacate::unit),
                  member::needed("side", &Vacate::side, codec::Word{side_words}),
-                 member::formation(&Vacate::stance, stance_names, set_down)),
+                 member::formation(&Vacate::stance, stance_names, if_set_down)),
     kind<Join>("join", moving, points_at(&Join::unit, "Join {}"), member::unit(&Join::general, "general"),
                member::unit(&Join::unit)),
     kind<Arrive>("arrive", moving, unlabelled, member::unit(&Arrive::unit), member::pose(&Arrive::pose),
-                 member::formation(&Arrive::stance, stance_names, marching)),
+                 member::formation(&Arrive::stance, stance_names, if_marching)),
     kind<Dismantle>("dismantle", moving, aims_at(&Dismantle::target, "Dismantle {}"),
                     member::unit(&Dismantle::unit), member::destructible(&Dismantle::target, max_built)),
     kind<Construct>("construct", moving, points_at(&Construct::unit, "Build a fieldwork"),
@@ -206,7 +206,8 @@ constexpr auto kinds = bounce::order_kinds<Order>(
                       points_at(&TestCharged::unit, "Test {}"), member::unit(&TestCharged::unit)),
     kind<Counter>("counter", choosing, points_at(&Counter::target, "Counter-charge {}"),
                   member::unit(&Counter::target, "target")),
-    kind<Stand>("stand", choosing, asked("Stand")), kind<Evade>("evade", choosing, asked("Evade")),
+    kind<Stand>("stand", choosing, whoever_is_asked("Stand")),
+    kind<Evade>("evade", choosing, whoever_is_asked("Evade")),
     kind<Fight>("fight", when("Melees can be fought only in part J, after the charges.", Phase::melee),
                 labelled, member::unit(&Fight::unit)),
     kind<End>("end",

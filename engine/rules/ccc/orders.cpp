@@ -61,10 +61,10 @@ struct WhichOfficer {
     }
 };
 
-constexpr auto set_down = [](Position pos, const auto& order) {
+constexpr auto if_set_down = [](Position pos, const auto& order) {
     return usual_stance(pos.field.arm(order.unit));
 };
-constexpr auto marching = [](Position pos, const auto& order) {
+constexpr auto if_marching = [](Position pos, const auto& order) {
     return marching_stance(pos.field.arm(order.unit));
 };
 /// Who says nothing of the wheel wheels as nearly onto his target as he may.
@@ -164,7 +164,7 @@ namespace member = drill::member;
 
 constexpr auto kinds = bounce::order_kinds<Order>(
     kind<Deploy>("deploy", deploying, unlabelled, member::unit(&Deploy::unit), member::pose(&Deploy::at),
-                 member::formation(&Deploy::stance, stance_names, set_down)),
+                 member::formation(&Deploy::stance, stance_names, if_set_down)),
     kind<Ready>("ready", deploying, unlabelled),
     kind<Begin>("begin", when("A turn can begin only when the last one is over.", Phase::begin), unlabelled),
     kind<GoOver>(
@@ -188,7 +188,7 @@ constexpr auto kinds = bounce::order_kinds<Order>(
                member::unit(&Join::to, "to")),
     kind<Part>("part", coming_and_going, labelled, member::unit(&Part::unit), WhichOfficer{}),
     kind<Arrive>("arrive", coming_and_going, unlabelled, member::unit(&Arrive::unit),
-                 member::pose(&Arrive::at), member::formation(&Arrive::stance, stance_names, marching)),
+                 member::pose(&Arrive::at), member::formation(&Arrive::stance, stance_names, if_marching)),
     kind<Fire>("fire",
                when("You can name targets only after all moves: skirmishers first, then infantry, then guns.",
                     Phase::skirmish, Phase::infantry, Phase::artillery),

@@ -163,8 +163,10 @@ struct Steps {
     }
 };
 
-constexpr auto set_down = [](Position pos, const auto& order) { return usual_stance(pos.field, order.unit); };
-constexpr auto marching = [](Position pos, const auto& order) {
+constexpr auto if_set_down = [](Position pos, const auto& order) {
+    return usual_stance(pos.field, order.unit);
+};
+constexpr auto if_marching = [](Position pos, const auto& order) {
     return marching_stance(pos.field, order.unit);
 };
 /// What the kind begins with.
@@ -185,7 +187,7 @@ namespace member = drill::member;
 
 constexpr auto kinds = bounce::order_kinds<Order>(
     kind<Deploy>("deploy", deploying, unlabelled, member::unit(&Deploy::unit), member::pose(&Deploy::pose),
-                 member::formation(&Deploy::stance, stance_names, set_down)),
+                 member::formation(&Deploy::stance, stance_names, if_set_down)),
     kind<Ready>("ready", deploying, unlabelled),
     kind<ThrowForFirst>(
         "throw", when("The sides throw for who moves first when a move begins.", Phase::begin), unlabelled),
@@ -208,7 +210,7 @@ constexpr auto kinds = bounce::order_kinds<Order>(
     kind<Leave>("leave", moving, labelled, member::unit(&Leave::unit),
                 member::needed("structure", &Leave::structure, codec::house),
                 member::needed("side", &Leave::side, codec::Word{side_words}),
-                member::formation(&Leave::stance, stance_names, set_down)),
+                member::formation(&Leave::stance, stance_names, if_set_down)),
     kind<Ford>("ford", moving, points_at(&Ford::unit, "Into the water"), member::unit(&Ford::unit),
                member::needed("stream", &Ford::line, Water{})),
     kind<Join>("join", moving, points_at(&Join::unit, "Join {}"), member::unit(&Join::general, "general"),
@@ -224,12 +226,12 @@ constexpr auto kinds = bounce::order_kinds<Order>(
     kind<Board>("board", moving, points_at(&Board::barge, "Onto {}"), member::unit(&Board::unit),
                 member::unit(&Board::barge, "barge")),
     kind<Land>("land", moving, labelled, member::unit(&Land::unit), member::pose(&Land::pose),
-               member::formation(&Land::stance, stance_names, set_down)),
+               member::formation(&Land::stance, stance_names, if_set_down)),
     kind<Serve>("serve", moving, labelled, member::unit(&Serve::unit), Gun{}),
     kind<Abandon>("abandon", moving, points_at(&Abandon::unit, "Leave the guns"),
                   member::unit(&Abandon::unit)),
     kind<Arrive>("arrive", moving, unlabelled, member::unit(&Arrive::unit), member::pose(&Arrive::pose),
-                 member::formation(&Arrive::stance, stance_names, marching)),
+                 member::formation(&Arrive::stance, stance_names, if_marching)),
     kind<Shoot>("shoot", when("Guns are given targets after all moves.", Phase::artillery), labelled,
                 member::needed("at", &Shoot::at, Point{}), Gun{},
                 member::needed("shot", &Shoot::shot,
