@@ -1,9 +1,9 @@
 // Counts what looks foolish in battles of the computer against itself, with fixed seeds:
 //   node bench/follies.mjs [--rules awi,sd] [--scenario scenarios/awi/greenford.json,...] [--battles 40] [--seed 50001]
-//                          [--players greedy[;greedy:back=0]] [--json FILE]
+//                          [--players greedy[;greedy:back=0]] [--json FILE] [--cases blocked,idle,silent]
 // --battles is the number per scenario; --players names the players of the two sides in order. Needs
 // build/wasm/desk.wasm; DESK names another module, so that an earlier program can be measured in the same way.
-// follies_watch.mjs explains each count. Fails if a count of a rule set is above its threshold.
+// --cases prints seed, turn, unit and place of each case of these counts. follies_watch.mjs explains each count. Fails if a count of a rule set is above its threshold.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '50001' },
     players: { type: 'string', default: 'greedy' },
     json: { type: 'string' },
+    cases: { type: 'string', default: '' },
   },
 });
 const battles = Number(options.battles);
@@ -67,7 +68,11 @@ function watch(desk, scenario, rules, seed) {
   const sides = JSON.parse(scenario).sides.map((side) => side.id);
   const players = options.players.split(';');
   const seated = Object.fromEntries(sides.map((id, i) => [id, players[i % players.length]]));
-  const opened = desk({ do: 'open', scenario, settings: { seed, players: seated } });
+  const opened = desk({
+    do: 'open',
+    scenario,
+    settings: { seed, players: seated },
+  });
   if (!opened.ok) throw new Error(opened.error.message);
   const watched = new Watch(opened.board, gunsOf(rules), desk);
   let { situation } = opened;
@@ -87,6 +92,15 @@ function sum(results) {
     total[count] = [0, 1].map((i) => results.reduce((so_far, each) => so_far + each[count][i], 0));
   }
   return total;
+}
+
+/** Each time that something was counted that was asked about. */
+function tellCases(name, results) {
+  const asked = new Set(options.cases.split(','));
+  results.forEach((result, i) => {
+    for (const { what, turn, unit, at, status, text } of result.cases.filter((each) => asked.has(each.what)))
+      console.log(`${what} ${name} seed ${firstSeed + i} turn ${turn} ${unit} at ${at}: ${status}. ${text}`);
+  });
 }
 
 function sumOfScenario(results) {
@@ -125,7 +139,14 @@ const desk = await openDesk();
 const known = new Map(desk({ do: 'rules' }).rules.map((each) => [each.id, each]));
 console.log(`${''.padEnd(28)}${COUNTS.map((c) => c.padStart(9)).join('')} openings  wins`);
 const bySet = new Map();
-const report = { seed: firstSeed, battles, players: options.players, marks: MARKS, scenarios: {}, rules: {} };
+const report = {
+  seed: firstSeed,
+  battles,
+  players: options.players,
+  marks: MARKS,
+  scenarios: {},
+  rules: {},
+};
 for (const path of scenarioFiles()) {
   const scenario = readFileSync(path, 'utf8');
   const rules = known.get(JSON.parse(scenario).rules);
@@ -134,6 +155,7 @@ for (const path of scenarioFiles()) {
   const name = `${rules.id}/${basename(path, '.json')}`;
   report.scenarios[name] = total;
   console.log(line(name, total, false));
+  tellCases(name, results);
   bySet.set(rules.id, [...(bySet.get(rules.id) ?? []), ...results]);
 }
 let above = false;

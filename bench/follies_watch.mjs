@@ -79,7 +79,15 @@ export class Watch {
     });
     this.fired = new Set();
     this.tempted = new Set(); // batteries without a target that could have one
-    this.count = { back: [0, 0], again: [0, 0], idle: [0, 0], alone: [0, 0], crowd: [0, 0], baggage: [0, 0] };
+    this.cases = []; // what was counted, each time: for whoever looks for its cause
+    this.count = {
+      back: [0, 0],
+      again: [0, 0],
+      idle: [0, 0],
+      alone: [0, 0],
+      crowd: [0, 0],
+      baggage: [0, 0],
+    };
     Object.assign(this.count, { rear: [0, 0], blocked: [0, 1] });
   }
 
@@ -98,7 +106,11 @@ export class Watch {
   }
 
   heard(event, view) {
-    if (NO_WAY.test(event.text)) this.count.blocked[0] += 1;
+    if (NO_WAY.test(event.text)) {
+      this.count.blocked[0] += 1;
+      const unit = placed(view, this.kind).find((each) => each.id === event.unit);
+      this.noteCase('blocked', view.turn, unit, event.text);
+    }
     if (event.kind !== 'fire') return;
     const from = new Set(firers(event));
     for (const [name, unit] of batteries(placed(view, this.kind)))
@@ -109,6 +121,17 @@ export class Watch {
         event.terms?.some((term) => term.clause === 'sd/chance.rear'),
       );
     }
+  }
+
+  noteCase(what, turn, unit, text = '') {
+    this.cases.push({
+      what,
+      turn,
+      unit: unit?.id,
+      at: unit?.at,
+      status: unit?.status,
+      text,
+    });
   }
 
   tally(what, guilty) {
@@ -133,7 +156,14 @@ export class Watch {
     const support = friendsOf(unit, units).filter(
       (friend) => fights(friend) && !runs(friend) && distance(friend, target) <= SUPPORT[this.kind],
     ).length;
-    const now = { unit, target, turn: view.turn, support, strength: strengthOf(target), failed: false };
+    const now = {
+      unit,
+      target,
+      turn: view.turn,
+      support,
+      strength: strengthOf(target),
+      failed: false,
+    };
     const earlier = this.charges.findLast(
       (charge) => charge.failed && charge.unit.id === unit.id && charge.target.id === target.id,
     );
@@ -151,7 +181,7 @@ export class Watch {
     this.poses.clear();
     const units = placed(after, this.kind);
     this.judgeCharges(before.turn, units);
-    this.judgeGuns(units);
+    this.judgeGuns(before.turn, units);
     if (this.kind === 'table') this.judgeGenerals(units);
     this.fired.clear();
     this.began = units;
@@ -168,20 +198,26 @@ export class Watch {
     }
   }
 
-  judgeGuns(units) {
+  judgeGuns(turn, units) {
     const began = batteries(this.began ?? []);
     const tempted = new Set();
     for (const [name, unit] of batteries(units)) {
-      const battery = this.batteries.get(name) ?? { target: false, fired: false };
+      const battery = this.batteries.get(name) ?? {
+        target: false,
+        fired: false,
+      };
       this.batteries.set(name, battery);
       battery.fired ||= this.fired.has(name);
       if (runs(unit) || handToHand(unit) || unit.marks.includes('away')) continue;
       const inReach = this.hasTarget(unit, unit, units);
+      if (inReach && !battery.target && !battery.fired) battery.since = { turn, unit };
       if (!inReach && this.couldReach(unit, units)) tempted.add(name);
       battery.target ||= inReach;
       if (!began.has(name)) continue;
       const tried = this.fired.has(name) || inReach || this.comesNearer(began.get(name), unit, units);
-      this.tally('idle', this.tempted.has(name) && !tried);
+      const idle = this.tempted.has(name) && !tried;
+      this.tally('idle', idle);
+      if (idle) this.noteCase('idle', turn, unit);
     }
     this.tempted = tempted;
   }
@@ -230,7 +266,14 @@ export class Watch {
   /** What was counted, pairs of how often and out of how many. */
   result() {
     const asked = [...this.batteries.values()].filter((battery) => battery.target || battery.fired);
+    for (const { since, fired } of asked)
+      if (!fired) this.noteCase('silent', since.turn, since.unit, 'has a target from then on, or had');
     const silent = [asked.filter((battery) => !battery.fired).length, asked.length];
-    return { ...this.count, silent, opening: this.opening.join('\n') };
+    return {
+      ...this.count,
+      silent,
+      opening: this.opening.join('\n'),
+      cases: this.cases,
+    };
   }
 }

@@ -249,8 +249,8 @@ TEST(Cli, DoesNotSayDoneWhenNobodyCouldHearIt) {
 }
 
 TEST(Cli, EndsAsEverWhenNobodyHearsWhatIsWrong) {
-    for (const char* wrong :
-         {"frobnicate", "run --no-such-option", "check /no/such/file", "run /no/such/file"}) {
+    for (const char* wrong : {"frobnicate", "run --no-such-option", "check /no/such/file",
+                              "run /no/such/file", "case --plain /no/such/file"}) {
         EXPECT_EQ(shell("(" + program() + " " + wrong + " 2>/dev/full)").code, 2) << wrong;
     }
 }

@@ -46,9 +46,7 @@ int print_in_full(const std::vector<std::string>& files) {
         const auto read = text ? desk::read_file(*text, desk::FileKind::cases)
                                : std::unexpected{Faults{{"", text.error()}}};
         if (!read) {
-            const Fault& fault = read.error().front();
-            fmt::print(stderr, "{}:{} {} {}\n", file, fault.line, fault.pointer,
-                       desk::legible(fault.message));
+            complain(file, read.error());
             return wrong;
         }
         print_json(desk::cases_in_full(read->document.json()));
