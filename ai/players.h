@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/reasons.h"
 #include "ai/whim.h"
 #include "engine/match/battle.h"
 
@@ -14,8 +15,9 @@
 namespace bounce::ai {
 
 // A player is named by one text, in settings, battle files and reports alike: "random", "greedy", "major",
-// or, with some weights of its weights changed, "greedy:fear=112,objectives=2500". A major may also be given
-// more time or less: "major:rollouts=64,turns=3".
+// or, with a personality, "greedy:bold" (ai/tempers.def), or with some of its weights changed,
+// "greedy:fear=112,objectives=2500", or both, the personality first. A major may also be given more time or
+// less: "major:cautious,rollouts=64,turns=3".
 
 /// The opponents by name: "random", "greedy", "major".
 [[nodiscard]] std::span<const std::string_view> names();
@@ -31,6 +33,22 @@ namespace bounce::ai {
 /// for an opponent that has a fault. Null only if the rule set offers nothing, which breaks its contract.
 [[nodiscard]] Json choose(const AnyMatch& match, std::string_view player, Random& whim);
 
+/// An order, and why it is given.
+struct Advice {
+    Json order;
+    Reasons reasons;
+};
+/// What an opponent would order for the side that is to act, whoever plays it. It knows what that side knows,
+/// and remembers what that side did.
+[[nodiscard]] Advice advice(const Battle& battle, std::string_view player);
+
+/// What a side's order was worth by the appraisal of an opponent, and what the best would have been.
+[[nodiscard]] Reasons compared(const AnyMatch& match, const Json& order);
+
+/// What the worths of its orders are counted in: what its losses are, unless the rules appraise by something
+/// finer.
+[[nodiscard]] Noun counted_in(const AnyMatch& match);
+
 /// The opponents of one battle, each of whom remembers what its side ordered before, as it does in the
 /// laboratory. They are told once of every order, and anew of all when orders were taken back.
 class Opponents {
@@ -42,6 +60,9 @@ class Opponents {
 
     /// The order that the opponent to act gives. It must always be the same battle.
     [[nodiscard]] Json choose(const Battle& battle);
+
+    /// Why the opponent to act gives the order that it has chosen last, in the same position.
+    [[nodiscard]] Reasons reasons(const Battle& battle) const;
 
     class Seat;
 

@@ -37,10 +37,17 @@ struct Stand {
     }
 };
 
+/// The battle on the table as it stood once, for whoever asks why an order was given.
+struct Past {
+    std::uint64_t taken_back; ///< What had been taken back of the battle itself then.
+    Battle battle;
+};
+
 /// What lies on the desk between requests.
 struct Table {
     std::optional<Stand> play;
     std::optional<Stand> film;
+    std::optional<Past> past;
 };
 
 /// Answers a request of any kind, checked against the schema.
@@ -64,6 +71,10 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply look(Table& table, const Json& request);
 [[nodiscard]] Reply save(Table& table, const Json& request);
 
+// desk/why.cpp: what opponents mean, and what they would do.
+[[nodiscard]] Reply advise(Table& table, const Json& request);
+[[nodiscard]] Reply why(Table& table, const Json& request);
+
 // desk/replay.cpp: a battle as a film.
 [[nodiscard]] Reply replay(Table& table, const Json& request);
 [[nodiscard]] Reply frame(Table& table, const Json& request);
@@ -85,6 +96,9 @@ using Handler = Reply (*)(Table& table, const Json& request);
 // desk/laboratory.cpp
 [[nodiscard]] Reply simulate(Table& table, const Json& request);
 [[nodiscard]] Reply signature(Table& table, const Json& request);
+
+/// Why the opponent to act gives the order that it has just chosen, if who looks may know it; else null.
+[[nodiscard]] Json reason_of_thought(const Stand& stand);
 
 /// Whose offers a situation has. To find them, with all their odds, takes many times as long as an opponent
 /// takes to decide, and an opponent does not read them.
