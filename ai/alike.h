@@ -12,10 +12,9 @@ template <class Order>
     return std::visit([](const auto& it) { return std::is_empty_v<std::decay_t<decltype(it)>>; }, order);
 }
 
-/// Whether two orders are of the same kind and for the same troops or, if they name no troops, for the same
-/// target.
+/// The troops of an order or, if it names no troops, its target; -1 if it has neither.
 template <class Order>
-[[nodiscard]] bool are_alike(const Order& one, const Order& other) {
+[[nodiscard]] int troops_of(const Order& order) {
     const auto troops = [](const auto& it) -> int {
         if constexpr (requires { it.unit; }) {
             return it.unit;
@@ -27,7 +26,14 @@ template <class Order>
             return -1;
         }
     };
-    return one.index() == other.index() && std::visit(troops, one) == std::visit(troops, other);
+    return std::visit(troops, order);
+}
+
+/// Whether two orders are of one kind and for the same troops, or, where no troops are named, for the same
+/// target.
+template <class Order>
+[[nodiscard]] bool are_alike(const Order& one, const Order& other) {
+    return one.index() == other.index() && troops_of(one) == troops_of(other);
 }
 
 } // namespace bounce::ai

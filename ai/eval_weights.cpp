@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <vector>
@@ -38,6 +39,34 @@ std::string no_such_weight(std::string_view name, std::span<const Numbers> numbe
     return fmt::format("there is no weight \"{:.40}\"; expected one of: {}", name, fmt::join(names, ", "));
 }
 
+struct Temper {
+    std::string_view name;
+    std::string_view weight;
+    std::int64_t percent;
+};
+constexpr Temper tempers[] = {
+#define TEMPER(name, weight, percent) {#name, #weight, percent},
+#include "ai/tempers.def"
+#undef TEMPER
+};
+
+/// Gives the weights those of a personality; false if there is none of this name.
+bool set_temper(std::string_view name, const Numbers& weights) {
+    bool known = false;
+    for (const Temper& temper : tempers) {
+        if (temper.name != name) {
+            continue;
+        }
+        known = true;
+        if (const ParameterInfo* const info = weights.named(temper.weight)) {
+            const auto value =
+                std::clamp<std::int64_t>(info->usual * temper.percent / 100, info->least, info->most);
+            set_parameter(weights.values, info->offset, static_cast<int>(value));
+        }
+    }
+    return known;
+}
+
 std::optional<std::string> set_weight(std::string_view change, std::span<const Numbers> numbers) {
     std::string_view text = change;
     const std::string_view name = cut(text, '=');
@@ -71,6 +100,10 @@ std::optional<std::string> set_weights(std::string_view player, const ParameterL
     const bool weighs = name == "greedy" || name == "major";
     std::optional<std::string> fault;
     std::vector<std::string_view> seen;
+    if (more && weighs && set_temper(player.substr(0, player.find(',')), numbers[0])) {
+        more = player.contains(',');
+        cut(player, ',');
+    }
     while (more && !fault) {
         more = player.contains(',');
         const std::string_view change = cut(player, ',');

@@ -41,7 +41,9 @@ class GreedyPlayer final : public Player<G> {
             G::appraise(field, *seen, weights_, orders_, worths_);
             const Choice choice = best_of(field, state);
             if (!choice.dropped || worths_[choice.best] > 0 || !rest(*seen, orders_[*choice.dropped])) {
-                return orders_[drawn(choice.best, field, state, whim)];
+                looks_past_ = seen != &state;
+                given_ = drawn(choice.best, field, state, whim);
+                return orders_[given_];
             }
             seen = &*rested_;
         }
@@ -81,6 +83,23 @@ class GreedyPlayer final : public Player<G> {
         }
         return best;
     }
+    [[nodiscard]] std::vector<typename Player<G>::Thought> thoughts(const Field& field, const State& state,
+                                                                    std::size_t most) const override {
+        std::vector<typename Player<G>::Thought> thoughts{{orders_[given_], {}}};
+        for (const std::size_t rank : ranks()) {
+            const Order& order = orders_[rank];
+            if (thoughts.size() < most && !goes_back(field, state, order)
+                && std::ranges::none_of(thoughts,
+                                        [&](const auto& had) { return are_alike(had.order, order); })) {
+                thoughts.push_back({order, {}});
+            }
+        }
+        return thoughts;
+    }
+    [[nodiscard]] const State& weighed_in(const State& state) const override {
+        return looks_past_ ? *rested_ : state;
+    }
+
     /// The number of orders that it has evaluated so far.
     [[nodiscard]] std::int64_t weighed() const { return weighed_; }
 
@@ -185,6 +204,8 @@ class GreedyPlayer final : public Player<G> {
     std::vector<int> worths_;
     std::vector<bool> asked_;       ///< By order: tested, and goes back.
     std::vector<std::size_t> near_; ///< Orders of nearly the same worth as the best.
+    std::size_t given_ = 0;         ///< Index of the order that it gave last.
+    bool looks_past_ = false;       ///< Whether it appraised them in `rested_`.
     std::int64_t weighed_ = 0;
     std::optional<State> rested_; ///< The state with the moves of some units used up.
     [[no_unique_address]] typename MemoryOf<G>::Type memory_;

@@ -52,6 +52,23 @@ class MajorPlayer final : public Player<G> {
         return looked_.size() == 1 ? usual : compared(field, state, whim);
     }
 
+    [[nodiscard]] std::vector<typename Player<G>::Thought> thoughts(const Field& field, const State& state,
+                                                                    std::size_t most) const override {
+        if (looked_.size() < 2) {
+            return greedy_.thoughts(field, state, most);
+        }
+        std::vector<typename Player<G>::Thought> thoughts;
+        for (const Looked& looked : looked_) {
+            if (thoughts.size() < most) {
+                thoughts.push_back({looked.order, looked.mean()});
+            }
+        }
+        return thoughts;
+    }
+    [[nodiscard]] const State& weighed_in(const State& state) const override {
+        return greedy_.weighed_in(state);
+    }
+
     void turn_began(const Field& field, const State& state) override { greedy_.turn_began(field, state); }
     void recall(const Order& order, int turn) override { greedy_.recall(order, turn); }
 

@@ -2,13 +2,16 @@
 
 #include "ai/opponent.h"
 #include "engine/match/any_rules_of.h"
+#include "engine/match/explaining.h"
 #include "engine/match/known.h"
 #include "engine/rules/all.h"
+#include "engine/rules/explaining_sets.h"
 
 #include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
@@ -43,20 +46,42 @@ class Opponents::Seat {
     Seat& operator=(const Seat&) = delete;
 
     [[nodiscard]] virtual Json choose(const Battle& battle, Random& whim) = 0;
+    /// Of what it has chosen last, in the same position.
+    [[nodiscard]] virtual Reasons reasons(const Battle& battle) const = 0;
 };
 
 namespace {
 
+/// Why a player gave its last order in a state.
+template <RuleSet R>
+Reasons reasons_of(const Player<R>& player, const MatchOf<R>& match, const typename R::State& known,
+                   const typename R::EvalWeights& weights) {
+    Reasons reasons;
+    if constexpr (Explaining<R>) {
+        for (const auto& thought : player.thoughts(match.field(), known, told_orders)) {
+            reasons.push_back({R::write_order(match.field(), thought.order),
+                               explain(match.field(), player.weighed_in(known), weights, thought.order),
+                               thought.standing});
+        }
+    }
+    return reasons;
+}
+
 template <RuleSet R>
 class SeatOf final : public Opponents::Seat {
   public:
-    SeatOf(std::string_view player, Side side) : player_(opponent<R>(player)), side_(side) {}
+    SeatOf(std::string_view player, Side side)
+        : player_(opponent<R>(player)), weights_(weights_of<R>(player)), side_(side) {}
 
     [[nodiscard]] Json choose(const Battle& battle, Random& whim) override {
         const auto& match = static_cast<const MatchOf<R>&>(battle.match());
         tell(match, battle);
         const auto& known = known_to<R>(side_, match.field(), match.state());
         return written<R>(match, player_->choose(match.field(), known, whim));
+    }
+    [[nodiscard]] Reasons reasons(const Battle& battle) const override {
+        const auto& match = static_cast<const MatchOf<R>&>(battle.match());
+        return reasons_of<R>(*player_, match, known_to<R>(side_, match.field(), match.state()), weights_);
     }
 
   private:
@@ -89,6 +114,7 @@ class SeatOf final : public Opponents::Seat {
     }
 
     std::unique_ptr<Player<R>> player_;
+    typename R::EvalWeights weights_;
     Side side_;
     std::size_t turns_told_ = 0;
     std::size_t orders_told_ = 0;
@@ -126,6 +152,67 @@ Json choose(const AnyMatch& match, std::string_view player, Random& whim) {
     return order;
 }
 
+namespace {
+
+/// The whim follows from the number of the order: asked again, the same order comes out.
+Random whim_of(const Battle& battle) {
+    const TurnDigest& turn = battle.digests().back();
+    return whim(battle.settings().seed, turn.turn, battle.record().size() - turn.orders);
+}
+
+std::unique_ptr<Opponents::Seat> seat_for(const Battle& battle, std::string_view player) {
+    std::unique_ptr<Opponents::Seat> seat;
+    with_rules(battle.match().rules(),
+               [&]<class R>() { seat = std::make_unique<SeatOf<R>>(player, battle.match().actor()); });
+    return seat;
+}
+
+} // namespace
+
+Advice advice(const Battle& battle, std::string_view player) {
+    assert(known(player) && battle.match().actor() != Side::nobody);
+    const std::unique_ptr<Opponents::Seat> seat = seat_for(battle, player);
+    Random random = whim_of(battle);
+    Json order = seat->choose(battle, random);
+    return {std::move(order), seat->reasons(battle)};
+}
+
+Reasons compared(const AnyMatch& match, const Json& order) {
+    Reasons reasons;
+    with_rules(match.rules(), [&]<class R>() {
+        if constexpr (Explaining<R>) {
+            const auto& it = static_cast<const MatchOf<R>&>(match);
+            const auto& known = known_to<R>(it.actor(), it.field(), it.state());
+            Faults faults;
+            const auto given = R::read_order(it.field(), it.state(), order, "", faults);
+            if (!given) {
+                return;
+            }
+            const typename R::EvalWeights weights{};
+            reasons.push_back({order, explain(it.field(), known, weights, *given), {}});
+            GreedyPlayer<R> greedy;
+            Random random{0};
+            if (greedy.choose(it.field(), known, random)) {
+                std::ranges::move(reasons_of<R>(greedy, it, known, weights), std::back_inserter(reasons));
+            }
+        }
+    });
+    return reasons;
+}
+
+Noun counted_in(const AnyMatch& match) {
+    Noun noun;
+    with_rules(match.rules(), [&]<class R>() {
+        const typename R::EvalWeights weights{};
+        if constexpr (requires { counted_in(weights); }) {
+            noun = counted_in(weights);
+        } else {
+            noun = R::about().strength;
+        }
+    });
+    return noun;
+}
+
 Opponents::Opponents() = default;
 Opponents::~Opponents() = default;
 Opponents::Opponents(Opponents&&) noexcept = default;
@@ -143,13 +230,15 @@ Json Opponents::choose(const Battle& battle) {
     }
     std::unique_ptr<Seat>& seat = seats_[index(match.actor())];
     if (seat == nullptr) {
-        with_rules(match.rules(),
-                   [&]<class R>() { seat = std::make_unique<SeatOf<R>>(player, match.actor()); });
+        seat = seat_for(battle, player);
     }
-    // The whim follows from the number of the order: asked again, the same order comes out.
-    const TurnDigest& turn = battle.digests().back();
-    Random random = whim(settings.seed, turn.turn, battle.record().size() - turn.orders);
+    Random random = whim_of(battle);
     return seat->choose(battle, random);
+}
+
+Reasons Opponents::reasons(const Battle& battle) const {
+    const std::unique_ptr<Seat>& seat = seats_[index(battle.match().actor())];
+    return seat == nullptr ? Reasons{} : seat->reasons(battle);
 }
 
 } // namespace bounce::ai

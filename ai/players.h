@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/reasons.h"
 #include "ai/whim.h"
 #include "engine/match/battle.h"
 
@@ -14,8 +15,9 @@
 namespace bounce::ai {
 
 // A player is named by a text in settings, battle files and reports: "random", "greedy", "major",
-// or, with some of its weights changed, "greedy:fear=112,objectives=2500". The budgets of a major can be
-// changed too: "major:rollouts=64,turns=3".
+// or, with a personality, "greedy:bold" (ai/tempers.def), or with some of its weights changed,
+// "greedy:fear=112,objectives=2500", or both, the personality first. The budgets of a major can be
+// changed too: "major:cautious,rollouts=64,turns=3".
 
 /// The opponents by name: "random", "greedy", "major".
 [[nodiscard]] std::span<const std::string_view> names();
@@ -31,6 +33,21 @@ namespace bounce::ai {
 /// opponent must be valid. Null only if the rule set offers nothing, which violates its contract.
 [[nodiscard]] Json choose(const AnyMatch& match, std::string_view player, Random& whim);
 
+/// An order and the reasons for it.
+struct Advice {
+    Json order;
+    Reasons reasons;
+};
+/// What an opponent would order for the side that is to act, no matter who plays that side. It knows what the
+/// side knows, and remembers what the side did.
+[[nodiscard]] Advice advice(const Battle& battle, std::string_view player);
+
+/// What a side's order was worth by the appraisal of an opponent, and what the best would have been.
+[[nodiscard]] Reasons compared(const AnyMatch& match, const Json& order);
+
+/// The unit in which the worths of orders are told: that of losses, unless the rules appraise in a finer one.
+[[nodiscard]] Noun counted_in(const AnyMatch& match);
+
 /// The opponents of one battle, with memories of their sides' earlier orders as in the
 /// laboratory. They are told of every order once, and of all orders again after a take-back.
 class Opponents {
@@ -42,6 +59,9 @@ class Opponents {
 
     /// The order of the opponent that has to act. It must always be the same battle.
     [[nodiscard]] Json choose(const Battle& battle);
+
+    /// Why the opponent to act gives the order that it has chosen last, in the same position.
+    [[nodiscard]] Reasons reasons(const Battle& battle) const;
 
     class Seat;
 

@@ -25,7 +25,7 @@ constexpr Request requests[] = {
     {"frame", frame},         {"card", card},           {"sight", sight},     {"why_not", why_not},
     {"measure", measure},     {"plan", plan},           {"odds", odds},       {"simulate", simulate},
     {"signature", signature}, {"quick", quick},         {"look", look},       {"could", could},
-    {"threats", threats},
+    {"threats", threats},     {"advise", advise},       {"why", why},
 };
 
 std::string known_requests() {

@@ -196,7 +196,15 @@ Reply think(Table& table, const Json& request) {
         return misuse("it is not for the computer to decide now");
     }
     const Json order = thought_of(**stand);
-    return request.value("ahead", false) ? Reply{Json::object()} : given(**stand, order, request);
+    if (request.value("ahead", false)) {
+        return Json::object();
+    }
+    const Json reason = request.value("reason", false) ? reason_of_thought(**stand) : Json{};
+    Reply reply = given(**stand, order, request);
+    if (reply && reply->contains("situation") && !reason.is_null()) {
+        (*reply)["reason"] = reason;
+    }
+    return reply;
 }
 
 Reply forecast(Table& table, const Json& request) {

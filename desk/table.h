@@ -38,10 +38,17 @@ struct Stand {
     }
 };
 
+/// The battle as it stood at an earlier order, to explain why that order was given.
+struct Past {
+    std::uint64_t taken_back; ///< What had been taken back of the battle itself then.
+    Battle battle;
+};
+
 /// The state of the desk between requests.
 struct Table {
     std::optional<Stand> play;
     std::optional<Stand> film;
+    std::optional<Past> past;
 };
 
 /// Answers a request of any kind, checked against the schema.
@@ -65,6 +72,10 @@ using Handler = Reply (*)(Table& table, const Json& request);
 [[nodiscard]] Reply look(Table& table, const Json& request);
 [[nodiscard]] Reply save(Table& table, const Json& request);
 
+// desk/why.cpp: what opponents mean, and what they would do.
+[[nodiscard]] Reply advise(Table& table, const Json& request);
+[[nodiscard]] Reply why(Table& table, const Json& request);
+
 // desk/replay.cpp: a battle as a film.
 [[nodiscard]] Reply replay(Table& table, const Json& request);
 [[nodiscard]] Reply frame(Table& table, const Json& request);
@@ -86,6 +97,9 @@ using Handler = Reply (*)(Table& table, const Json& request);
 // desk/laboratory.cpp
 [[nodiscard]] Reply simulate(Table& table, const Json& request);
 [[nodiscard]] Reply signature(Table& table, const Json& request);
+
+/// Why the opponent to act gives the order that it has just chosen; null if the viewer may not know.
+[[nodiscard]] Json reason_of_thought(const Stand& stand);
 
 /// Whose offers a situation contains. Finding them, with all their odds, takes many times as long as an
 /// opponent's decision, and an opponent does not read them.

@@ -50,6 +50,36 @@ TEST(EvalWeights, ComesBackAsItWasNamed) {
     }
 }
 
+TEST(EvalWeights, APersonalityChangesThemBeforeOthersDo) {
+    using Rules = mf::Rules;
+    const int usual = ai::weights_of<Rules>("greedy").fear;
+    const int bold = ai::weights_of<Rules>("greedy:bold").fear;
+    EXPECT_LT(bold, usual);
+    EXPECT_GT(ai::weights_of<Rules>("major:cautious,rollouts=8").fear, usual);
+    EXPECT_EQ(ai::effort_of<Rules>("major:cautious,rollouts=8").rollouts, 8);
+    EXPECT_EQ(ai::weights_of<Rules>("greedy:bold,fear=7").fear, 7);
+    EXPECT_TRUE(ai::fault_of("greedy:fear=7,bold", rules_named("mf")->about())); // the other way round
+    EXPECT_TRUE(ai::fault_of("random:bold", rules_named("mf")->about()));
+    for (const AnyRules* rules : all_rules()) {
+        for (const char* player : {"greedy:cautious", "greedy:bold", "major:stubborn"}) {
+            EXPECT_FALSE(ai::fault_of(player, rules->about())) << player;
+        }
+    }
+}
+
+TEST(EvalWeights, EveryPersonalityDiffersInEveryRuleSet) {
+    for (const AnyRules* rules : all_rules()) {
+        ASSERT_TRUE(with_rules(rules->about().id, []<class R>() {
+            for (const char* player : {"greedy:cautious", "greedy:bold", "greedy:stubborn"}) {
+                const auto weights = ai::weights_of<R>(player);
+                EXPECT_FALSE(
+                    changed_numbers(R::about().weights, std::as_bytes(std::span{&weights, 1})).empty())
+                    << R::about().id << ' ' << player;
+            }
+        }));
+    }
+}
+
 TEST(EvalWeights, TellsWhatIsWrongWithAPlayer) {
     const About& mf = rules_named("mf")->about();
     EXPECT_FALSE(ai::fault_of("greedy", mf));

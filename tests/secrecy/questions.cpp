@@ -241,9 +241,25 @@ const std::array all = {
         16,
         [](const Asking& it) { return Json{{"do", "look"}, {"as", it.table.play->write.side(it.side)}}; }},
     Question{"save", {}, compared, 32, [](const Asking&) { return Json{{"do", "save"}}; }},
+    Question{"advise",
+             {"player"},
+             compared,
+             8,
+             [](const Asking& it) {
+                 return Json{{"do", "advise"},
+                             {"player", one_in(it, 4) ? "major:rollouts=2,orders=2,turns=1" : "greedy"}};
+             }},
+    Question{"why",
+             {"order"},
+             compared,
+             64,
+             [](const Asking& it) {
+                 const std::size_t given = it.table.play->battle.record().size();
+                 return Json{{"do", "why"}, {"order", 1 + it.random(static_cast<std::uint32_t>(given + 1))}};
+             }},
     // those that change it
     Question{"order", {"order", "keep", "dice"}, watched, 1, nullptr},
-    Question{"think", {"ahead", "keep", "dice"}, watched, 1, nullptr},
+    Question{"think", {"ahead", "keep", "reason", "dice"}, watched, 1, nullptr},
     Question{"undo", {"agreed"}, watched, 1, nullptr},
     // of anything else
     Question{"rules", {"id"}, anywhere, 1, rules},

@@ -88,7 +88,11 @@ test('guns fire through smoke', async ({ page }) => {
 test('a curtain hangs between two people who write orders in secret', async ({ page }) => {
   await openPage(page);
   await page.locator('.card', { hasText: 'The Sheep Walk' }).click();
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  for (const index of [0, 1])
+    await page
+      .getByLabel(/^Who commands/)
+      .nth(index)
+      .selectOption('human');
   await page.locator('.brief summary', { hasText: 'Options and numbers' }).click();
   await page.getByLabel(/written orders/i).selectOption('on');
   await page.locator('.brief summary', { hasText: 'Dice' }).click();

@@ -49,7 +49,10 @@ export async function takeTheField(page: Page, choice: Muster): Promise<void> {
     .nth(choice.scenario ?? 0)
     .click();
   for (const [index, player] of (choice.players ?? []).entries()) {
-    await page.locator('.brief fieldset select').nth(index).selectOption(player);
+    await page
+      .getByLabel(/^Who commands/)
+      .nth(index)
+      .selectOption(player);
   }
   await page.locator('.brief summary', { hasText: 'Dice' }).click();
   if (choice.ownDice) await page.getByLabel(/Our own dice/).check();

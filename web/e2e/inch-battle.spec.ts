@@ -175,7 +175,11 @@ test('the key that turns a unit ends nothing once the hand is empty', async ({ p
   await expect(page.locator('.card').first()).toBeVisible();
   await dropFile(page, 'far-apart.json', skirmish(32));
   await expect(page.locator('.brief')).toContainText('Two battalions.');
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  for (const index of [0, 1])
+    await page
+      .getByLabel(/^Who commands/)
+      .nth(index)
+      .selectOption('human');
   await page.getByRole('button', { name: 'To the table' }).click();
   await myMove(page);
   for (let n = 0; n < 12 && !(await kinds(page, 'move').count()); n++) {
@@ -234,7 +238,11 @@ test('a charge declared by dragging onto the enemy', async ({ page }) => {
   await expect(page.locator('.card').first()).toBeVisible();
   await dropFile(page, 'a-charge.json', skirmish());
   await expect(page.locator('.brief')).toContainText('Two battalions.');
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  for (const index of [0, 1])
+    await page
+      .getByLabel(/^Who commands/)
+      .nth(index)
+      .selectOption('human');
   await page.getByRole('button', { name: 'To the table' }).click();
   for (let n = 0; n < 12 && !(await kinds(page, 'charge').count()); n++) {
     await myMove(page);

@@ -51,7 +51,11 @@ export async function takeTrial(page: Page, trial: Trial, units: Force[], ownDic
   await expect(page.locator('.card').first()).toBeVisible();
   await dropFile(page, 'a-trial.json', scenario(trial, units));
   await expect(page.locator('.brief')).toContainText('A few units on a bare table.');
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  for (const index of [0, 1])
+    await page
+      .getByLabel(/^Who commands/)
+      .nth(index)
+      .selectOption('human');
   await page.locator('.brief summary', { hasText: 'Dice' }).click();
   if (ownDice) await page.getByLabel(/Our own dice/).check();
   await page.getByLabel('Battle number').fill('7');

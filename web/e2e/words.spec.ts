@@ -60,7 +60,11 @@ async function toTable(page: Page, path: string): Promise<void> {
   await dropFile(page, 'long.json', lengthened(path));
   await expect(page.locator('.brief')).toContainText(word('title'));
   expect(await outside(page), 'at muster').toEqual([]);
-  for (const index of [0, 1]) await page.locator('.brief fieldset select').nth(index).selectOption('human');
+  for (const index of [0, 1])
+    await page
+      .getByLabel(/^Who commands/)
+      .nth(index)
+      .selectOption('human');
   await page.getByRole('button', { name: 'To the table' }).click();
   await myMove(page);
 }

@@ -38,8 +38,7 @@ async function battleInProgress(page, address, { scenario, turn }) {
   });
   await page.goto(address);
   await page.locator('.card').filter({ hasText: scenario }).click();
-  for (const select of await page.locator('.brief fieldset select').all())
-    await select.selectOption('greedy');
+  for (const select of await page.getByLabel(/^Who commands/).all()) await select.selectOption('greedy');
   await page.locator('.brief summary', { hasText: 'Dice' }).click();
   await page.getByLabel('Battle number').fill('1863');
   await page.getByRole('button', { name: 'To the table' }).click();

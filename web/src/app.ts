@@ -245,7 +245,7 @@ export class App extends Store<Current> {
   }
 
   /** All that is kept of the battle on the table, and whose eyes see it. */
-  private async record(): Promise<Fought | null> {
+  async record(): Promise<Fought | null> {
     const { session, keeper } = this.value;
     if (!session || !keeper) return null;
     await keeper.settled();

@@ -4,6 +4,7 @@ import { OwnDice } from './dialogs/owndice';
 import { Store } from '../parts/store';
 import { byTurns, eyesOf, people } from './eyes';
 import { deedOf } from './lesson/deed';
+import { upTo, withReasonOf } from './meant/reasons';
 import { asDesigned } from './orders/offers';
 import { ended, onlyAnswer, onlyEnd } from './orders/phases';
 import { played, toldOf } from './playing';
@@ -27,6 +28,8 @@ export class Session extends Store<SessionState> {
   private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
   /** It begins now. */
   readonly fresh: boolean;
+  /** The opponent is to say what it means by its orders. */
+  says = false;
   protected closed = false;
   /** Who plays sits before the screen by turns: who sits there, and how many orders had been given then. */
   private readonly byTurns: boolean;
@@ -119,7 +122,9 @@ export class Session extends Store<SessionState> {
   /** The computer gives one order. */
   think(): Promise<boolean> {
     if (this.value.busy || !this.computerDecides()) return Promise.resolve(false);
-    return this.carryOut((dice) => this.desk.ask({ do: 'think', keep: true, ...dice }));
+    return this.carryOut((dice) =>
+      this.desk.ask({ do: 'think', keep: true, ...(this.says && { reason: true }), ...dice }),
+    );
   }
 
   pause(): void {
@@ -264,7 +269,8 @@ export class Session extends Store<SessionState> {
     this.stage.settle(now.view);
     const told = toldOf(answer);
     this.stage.remember?.(told, this.value.situation.view);
-    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, ...told] });
+    const meant = withReasonOf(this.value.meant, answer);
+    this.set({ situation: now, log: end?.dispatches ?? [...this.value.log, ...told], meant });
     this.draw();
   }
 
@@ -283,7 +289,8 @@ export class Session extends Store<SessionState> {
     this.mine = null;
     if (this.closed) return;
     this.stage.settle(seen.situation.view);
-    this.set({ situation: seen.situation, log: seen.dispatches });
+    const meant = upTo(this.value.meant, seen.situation.orders);
+    this.set({ situation: seen.situation, log: seen.dispatches, meant });
     this.draw();
   }
 

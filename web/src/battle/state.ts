@@ -14,6 +14,7 @@ import type {
   View,
 } from '../desk/types';
 import type { Deed } from './lesson/deed';
+import type { Reasons } from './meant/reasons';
 
 /** Shows events to people; resolves when they have been seen. */
 export interface Stage {
@@ -56,6 +57,8 @@ export interface SessionState {
   trouble: string | null;
   /** What a person ordered last. */
   deed: Deed | null;
+  /** What the opponent has said of its orders. */
+  meant: Reasons;
 }
 
 /** How a battle stands when it is opened. */
@@ -73,6 +76,7 @@ export function begun({ scenario, board, settings, situation, dispatches }: Open
     refused: null,
     trouble: null,
     deed: null,
+    meant: {},
   };
 }
 

@@ -11,6 +11,31 @@ export const PLAYERS: readonly { id: Player; name: string; short: string }[] = [
 /** Of a player as a battle names him, with whatever weights and numbers: "major:rollouts=64". */
 export const playerNamed = (player: Player) => PLAYERS.find(({ id }) => id === player.split(':')[0]);
 
+/** How a computer plays, as the engine names it; '' is as usual. */
+export const TEMPERS: readonly { id: string; name: string }[] = [
+  { id: '', name: 'Even-tempered' },
+  { id: 'cautious', name: 'Cautious' },
+  { id: 'bold', name: 'Bold' },
+  { id: 'stubborn', name: 'Stubborn' },
+];
+
+/** Whether a player weighs its orders, and so may have a personality and say what it means. */
+export const weighs = (player: Player = 'human'): boolean => /^(greedy|major)(:|$)/.test(player);
+
+/** The personality of "major:bold,rollouts=64". */
+export function temperOf(player: Player = 'human'): string {
+  const first = player.split(':')[1]?.split(',')[0] ?? '';
+  return TEMPERS.some(({ id }) => id === first) ? first : '';
+}
+
+/** The same player with another personality; whatever else it is told stays. */
+export function withTemper(player: Player, temper: string): Player {
+  const [name = '', told = ''] = player.split(':');
+  const rest = told.split(',').filter((each) => each !== '' && each !== temperOf(player));
+  const all = temper === '' ? rest : [temper, ...rest];
+  return all.length ? `${name}:${all.join(',')}` : name;
+}
+
 /** Somebody far away. */
 export const FRIEND: Player = 'friend';
 

@@ -17,6 +17,14 @@ export const PICTURES: readonly { id: Picture; label: string }[] = [
   { id: 'plain', label: 'Plain' },
 ];
 
+/** When the opponent says what it means by its orders. */
+export type Meant = 'after' | 'once' | 'never';
+export const MEANT: readonly { id: Meant; label: string }[] = [
+  { id: 'after', label: 'After the battle' },
+  { id: 'once', label: 'At once' },
+  { id: 'never', label: 'Never' },
+];
+
 export interface Prefs {
   speed: Speed;
   camera: 'plan' | 'table' | 'eye';
@@ -32,6 +40,7 @@ export interface Prefs {
   captions: boolean | null;
   /** A line says what may be done, when nothing has been done for a while. */
   hints: boolean;
+  meant: Meant;
 }
 
 /** Where things are kept; nothing at all where the browser forbids it. */
@@ -81,6 +90,7 @@ function read(from: Drawer): Prefs {
     volume: 0.7,
     captions: null,
     hints: true,
+    meant: 'after',
   };
   try {
     const kept = JSON.parse(from.get(PREFS) ?? '{}') as Partial<Prefs>;
@@ -92,6 +102,7 @@ function read(from: Drawer): Prefs {
     if (kept.sound === true) prefs.sound = true;
     if (typeof kept.volume === 'number') prefs.volume = Math.max(0, Math.min(1, kept.volume));
     if (typeof kept.captions === 'boolean') prefs.captions = kept.captions;
+    if (MEANT.some((meant) => meant.id === kept.meant)) prefs.meant = kept.meant!;
     if (kept.hints === false) prefs.hints = false;
   } catch {
     // an unreadable note is as good as none

@@ -29,6 +29,7 @@ const battleDeeds = () => ({
   told: vi.fn(),
   skip: vi.fn(),
   sound: vi.fn(),
+  advice: vi.fn(),
 });
 
 it('moves the cursor with arrows and the hand with Shift', () => {

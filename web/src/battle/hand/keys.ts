@@ -31,6 +31,8 @@ export interface BattleDeeds {
   /** What moves is brought to its end. */
   skip(): void;
   sound(): void;
+  /** What would a major do? */
+  advice(): void;
 }
 
 const ARROWS: Record<string, Arrow> = {
@@ -116,6 +118,7 @@ const DEEDS: Record<string, Exclude<keyof BattleDeeds, 'zoom' | 'end' | 'told'>>
   r: 'rules',
   ' ': 'skip',
   b: 'sound',
+  i: 'advice',
 };
 
 /** Inputs into which nobody writes. */
