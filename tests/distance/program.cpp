@@ -28,7 +28,8 @@ std::uint16_t read_port(int from) {
 
 } // namespace
 
-Program::Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers) {
+Program::Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers,
+                 const std::vector<std::string>& more) {
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
     posix_spawn_file_actions_t actions{};
@@ -38,6 +39,7 @@ Program::Program(const std::filesystem::path& data, const std::filesystem::path&
                                       data.string(),  "--page",    page.string(),
                                       "--port",       "0",         "--orders-a-minute",
                                       "100000",       "--workers", std::to_string(workers)};
+    words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> argv;
     for (std::string& word : words) {
         argv.push_back(word.data());

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <sys/types.h>
 #include <vector>
 
@@ -11,7 +12,8 @@ namespace bounce::distance::testing {
 class Program {
   public:
     /// `workers`: how many processes it has beside it.
-    Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers = 2);
+    Program(const std::filesystem::path& data, const std::filesystem::path& page, unsigned workers = 2,
+            const std::vector<std::string>& more = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -19,6 +21,7 @@ class Program {
     void kill() const;
     /// The processes that it has started.
     [[nodiscard]] std::vector<pid_t> workers() const;
+    [[nodiscard]] pid_t id() const { return id_; }
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
   private:
