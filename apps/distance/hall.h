@@ -4,6 +4,7 @@
 #include "apps/distance/dice/shared.h"
 #include "apps/distance/game.h"
 #include "apps/distance/limits.h"
+#include "apps/distance/notice/herald.h"
 #include "apps/distance/store.h"
 #include "apps/distance/wire.h"
 
@@ -18,8 +19,8 @@ namespace bounce::distance {
 /// table to do.
 class Hall {
   public:
-    Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die)
-        : store_(store), workers_(workers), limits_(limits), throw_die_(std::move(throw_die)) {}
+    Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die,
+         const notice::Options& noticing = {});
 
     /// Somebody comes to a table; false with more connections to one seat than are allowed.
     [[nodiscard]] bool enter(Wire& wire);
@@ -39,6 +40,9 @@ class Hall {
                                                      const Json& settings);
     /// Once a second: clocks that have run out, and what the operator of the server has changed.
     void tick();
+    /// How players who are away are told something.
+    [[nodiscard]] notice::Book& book() { return book_; }
+    [[nodiscard]] notice::Herald& herald() { return herald_; }
     [[nodiscard]] std::size_t connections() const;
     [[nodiscard]] const Workers& workers() const { return workers_; }
     void close_all(std::string_view sentence);
@@ -54,7 +58,10 @@ class Hall {
         Watching watching;
         std::optional<Game> game; ///< Fought again when it is wanted, if it is not here.
         std::optional<std::chrono::steady_clock::time_point>
-            unfit;                ///< Until then it is not tried again, since others wait meanwhile.
+            unfit; ///< Until then it is not tried again, since others wait meanwhile.
+        /// The first entry that this program does not fight again as another version did: the battle is shown
+        /// as it stood before.
+        std::optional<std::uint64_t> parted;
         std::optional<Game> late; ///< As far as those see it who watch some turns late.
         std::array<Seat, 2> seats;
         std::set<Wire*> wires;
@@ -68,6 +75,7 @@ class Hall {
         std::uint64_t used = 0;           ///< The greater, the later it was wanted.
         std::optional<dice::Shared> dice; ///< Where the dice are shared; comes and goes with the game.
         std::optional<Asker> asker;       ///< Of the order that waits for a link, if he is here.
+        std::array<bool, 2> expected{true, true}; ///< Whether a notice to that seat may be written down.
     };
     using Said = std::expected<Json, Failure>; ///< Null: the answer comes later.
 
@@ -84,6 +92,12 @@ class Hall {
     [[nodiscard]] std::expected<Entry, Failure> done(Game& game, Side by, const Json& message);
     /// Throws away what may have gone further than what is stored: it is read again when it is wanted.
     void distrust(Table& table);
+
+    // parting.cpp: battles that another version of the program has fought otherwise
+    [[nodiscard]] std::expected<Game, Failure> as_far_as_it_agrees(const std::string& id, Table& table,
+                                                                   const std::vector<Entry>& entries);
+    [[nodiscard]] static std::string sentence_of_parting(const Table& table, const Game& game);
+    [[nodiscard]] Said go_on(Wire& wire, Table& table, const Game& game);
 
     // telling.cpp
     /// To the disk, with all that goes with it: the clock, proposals, and `step` of shared dice; without one
@@ -135,6 +149,15 @@ class Hall {
     void judge_time(const std::string& id);
     void stop_clock(const std::string& id);
 
+    // noticing.cpp
+    void expect_notices(const std::string& id, Table& table, const Game& game, const Entry& entry);
+    void expect_notice(const std::string& id, Table& table, Side side, notice::Event event);
+    void expect_link(const std::string& id, Table& table);
+    void settle_notice(const std::string& id, Table& table, Side side);
+    void heard_of(const Wire& wire, Table& table);
+    void look_for_absent();
+    void tell_absent(const notice::Due& due);
+
     // dice/hall.cpp: shared dice
     [[nodiscard]] std::expected<void, Failure> load_dice(const std::string& id, Table& table, Game& game);
     [[nodiscard]] Said serve_dice(Wire& wire, Table& table, Game& game, const Json& message);
@@ -178,6 +201,8 @@ class Hall {
     ThrowDie throw_die_;
     std::map<std::string, Table> tables_;
     std::uint64_t uses_ = 0;
+    notice::Book book_;
+    notice::Herald herald_;
 };
 
 /// What came of it, where that can be told as the answer to an order; else all anew.

@@ -19,7 +19,9 @@ struct Limits {
     unsigned seconds_a_minute = 20;       ///< Of the processor, for a seat.
     unsigned watchers = 50;               ///< At one table.
     unsigned sockets_a_seat = 8;
+    unsigned idle_seconds = 50; ///< Without a sign of life, after which a line is dead; a ping comes halfway.
     unsigned quiet_tables = 64; ///< Kept in memory while nobody sits at them.
+    unsigned mails_a_day = 5;   ///< With a code, to one address and asked for from one address.
     unsigned dice_links = 4096; ///< In a chain of the server, for shared dice.
 
     unsigned workers = 0;             ///< Processes in which the engine runs; 0: in this one.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/distance/limits.h"
+#include "apps/distance/notice/options.h"
 #include "apps/server/options.h"
 
 #include <filesystem>
@@ -13,6 +14,7 @@ struct Options {
     std::filesystem::path data = "tables"; ///< Where the tables are kept.
     bool behind_proxy = false;
     Limits limits;
+    notice::Options notices;
 };
 
 /// Serves tables until SIGINT or SIGTERM. Returns the exit code of the program.

@@ -15,7 +15,7 @@ class Tables final : public server::Service {
     /// `behind_proxy`: the last address of X-Forwarded-For is that of the guest.
     Tables(const std::filesystem::path& folder, const Limits& limits, bool behind_proxy,
            ThrowDie throw_die = distance::throw_die, Steady steady = steady_milliseconds,
-           const std::string& worker_program = this_program);
+           const std::string& worker_program = this_program, const notice::Options& noticing = {});
     ~Tables() override;
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;

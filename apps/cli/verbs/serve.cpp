@@ -48,6 +48,18 @@ void add_serve(Grammar& grammar) {
     verb.number("--worker-megabytes", limits.worker_megabytes, 256, 1'000'000, "Address space of a worker");
     verb.number("--battles-a-worker", limits.battles_a_worker, 1, 100'000,
                 "Battles that a worker holds at once; others are fought again when they are wanted");
+    verb.text(
+        "--url", options->notices.url,
+        "Address of this server as guests see it; left out, https and the name of --host, behind a proxy",
+        Verb::Ask::shows);
+    verb.text("--webhook", options->notices.webhook,
+              "Where notices to players who are away are posted as JSON", Verb::Ask::shows);
+    verb.text("--mail-command", options->notices.mail_command,
+              "Sends the message that it is given, as `sendmail -t -i` does", Verb::Ask::shows);
+    verb.text("--mail-from", options->notices.mail_from, "The address that mail comes from",
+              Verb::Ask::shows);
+    verb.number("--notice-after", options->notices.grace_seconds, 0, 86'400,
+                "Seconds that a player has to come by himself before he is told that it is his move");
     verb.does([=] { return distance::run(*options); });
 }
 
