@@ -79,7 +79,7 @@ bench: build ## Measure speed on this machine: the engine, WebAssembly against n
 	tools/build.sh release bounce_bench
 	tools/build.sh release bouncestick test_distance
 	build/release/bounce_bench --benchmark_counters_tabular=true
-	build/release/test_distance --gtest_also_run_disabled_tests --gtest_filter='Latency.*'
+	build/release/test_distance --gtest_also_run_disabled_tests --gtest_filter='Latency.*:Crowd.*'
 	node bench/wasm.mjs
 	node bench/page.mjs
 

@@ -45,6 +45,13 @@ void Hall::leave(Wire& wire) {
         try {
             if (store_.locks().holds(wire.table())) {
                 store_.left(wire.table(), wire.seat(), seat.seen, seat.shown);
+                if (table.expected[index(wire.seat())] && !is_here(wire.table(), wire.seat())) {
+                    book_.left(wire.table(), wire.seat(), seat.seen);
+                }
+                if (table.dice && table.dice->waits()
+                    && dice::party_of(wire.seat()) == table.dice->transcript().opponent()) {
+                    expect_link(wire.table(), table);
+                }
             }
             if (table.game && table.dice && table.dice->waits()) {
                 throw_by_left_link(wire.table(), table, *table.game);
@@ -183,6 +190,9 @@ Json Hall::standing(const std::string& id, const Table& table, const Game& game,
                      {"next", table.begun.next},
                      {"closed", table.begun.closed},
                      {"pacts", std::move(pacts)}};
+    if (table.parted) {
+        standing["parted"] = {{"turn", game.turn()}};
+    }
     if (const TurnClock* clock = store_.clocks().of(id); clock != nullptr && !later) {
         Json left;
         for (const Side side : both_sides) {
@@ -236,6 +246,7 @@ void Hall::seats_changed(const std::string& id) {
 }
 
 void Hall::empty(const std::string& id, Side seat, std::string_view sentence) {
+    book_.forget_all(id, seat);
     const auto found = tables_.find(id);
     if (found == tables_.end()) {
         return;

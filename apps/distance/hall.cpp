@@ -33,6 +33,20 @@ class Metered {
 
 } // namespace
 
+Hall::Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die,
+           const notice::Options& noticing)
+    : store_(store), workers_(workers), limits_(limits), throw_die_(std::move(throw_die)),
+      book_(store.database()), herald_(book_, noticing, [this](const std::string& endpoint) {
+          const auto lock = workers_.lock();
+          try {
+              book_.forget(endpoint);
+          } catch (const StorageError& error) {
+              warn("{}\n", error.what());
+          }
+      }) {
+    book_.all_have_left(now_in_milliseconds() + herald_.grace());
+}
+
 Hall::Table& Hall::at(const std::string& id) {
     auto found = tables_.find(id);
     if (found == tables_.end()) {
@@ -84,6 +98,9 @@ std::expected<Game*, Failure> Hall::game_at(const std::string& id, Table& table)
     if (!game) {
         return std::unexpected{std::move(game.error())};
     }
+    if (table.parted) {
+        return &table.game.emplace(std::move(*game)); // its dice are not needed: nothing is thrown there
+    }
     if (auto loaded = load_dice(id, table, *game); !loaded) {
         return std::unexpected{std::move(loaded.error())};
     }
@@ -97,12 +114,10 @@ std::expected<Game, Failure> Hall::fought_again(const std::string& id, Table& ta
         return game;
     }
     const std::vector<Entry> entries = store_.entries(id);
+    table.parted.reset();
     if (const auto parted = game->follow(entries)) {
-        warn("Table {}: this program parts from its record at entry {}.\n", id, *parted);
-        return refused("internal", fmt::format("This table was fought by another version of the program, "
-                                               "from which this one parts at entry {}. Nothing is lost: "
-                                               "ask the operator of the server.",
-                                               *parted));
+        table.parted = parted;
+        return as_far_as_it_agrees(id, table, entries);
     }
     table.changed = entries.empty() ? table.begun.opened : entries.back().when;
     return game;
@@ -142,6 +157,7 @@ void Hall::receive(Wire& wire, std::string_view message) {
     const auto document = desk::Document::parse(message);
     const Json nothing;
     const Json& read = document ? document->json() : nothing;
+    heard_of(wire, at(wire.table()));
     Said said =
         well_formed(read) ? safe_reply(wire, read) : refused("usage", "That is no message of a table.");
     if (said && said->is_null()) {
@@ -216,6 +232,12 @@ Hall::Said Hall::bounded_reply(Wire& wire, Table& table, const Json& message) {
         return std::unexpected{played.error()};
     }
     Game& game = **played;
+    if (message.contains("go_on")) {
+        return go_on(wire, table, game);
+    }
+    if (table.parted && (deed || message.contains("propose") || message.contains("answer"))) {
+        return refused("parted", sentence_of_parting(table, game));
+    }
     if (deed) {
         return is_deed(message) ? carry_out(wire, table, game, message)
                                 : serve_dice(wire, table, game, message);

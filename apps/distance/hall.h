@@ -4,6 +4,7 @@
 #include "apps/distance/dice/shared.h"
 #include "apps/distance/game.h"
 #include "apps/distance/limits.h"
+#include "apps/distance/notice/herald.h"
 #include "apps/distance/store.h"
 #include "apps/distance/wire.h"
 
@@ -18,8 +19,8 @@ namespace bounce::distance {
 /// by that table's clerk.
 class Hall {
   public:
-    Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die)
-        : store_(store), workers_(workers), limits_(limits), throw_die_(std::move(throw_die)) {}
+    Hall(Store& store, Workers& workers, const Limits& limits, ThrowDie throw_die,
+         const notice::Options& noticing = {});
 
     /// Whether this server owns a table. If no other server does, it takes the table over.
     [[nodiscard]] bool owns(const std::string& table);
@@ -41,6 +42,9 @@ class Hall {
                                                      const Json& settings);
     /// Called once a second: handles clocks that have run out, and changes by the server's operator.
     void tick();
+    /// How players who are away are told something.
+    [[nodiscard]] notice::Book& book() { return book_; }
+    [[nodiscard]] notice::Herald& herald() { return herald_; }
     [[nodiscard]] std::size_t connections() const;
     [[nodiscard]] const Workers& workers() const { return workers_; }
     void close_all(std::string_view sentence);
@@ -56,7 +60,10 @@ class Hall {
         Watching watching;
         std::optional<Game> game; ///< Replayed on demand if empty.
         std::optional<std::chrono::steady_clock::time_point>
-            unfit;                ///< Until then it is not tried again, since others wait meanwhile.
+            unfit; ///< Until then it is not tried again, since others wait meanwhile.
+        /// The first entry that this program does not replay as another version played it: the battle is
+        /// shown as it stood before.
+        std::optional<std::uint64_t> parted;
         std::optional<Game> late; ///< The battle as far as delayed spectators see it.
         std::array<Seat, 2> seats;
         std::set<Wire*> wires;
@@ -70,6 +77,7 @@ class Hall {
         std::uint64_t used = 0;           ///< Grows with every use, for finding the least recently used.
         std::optional<dice::Shared> dice; ///< If the dice are shared; loaded together with the game.
         std::optional<Asker> asker;       ///< Sender of the order that waits for a link, if connected.
+        std::array<bool, 2> expected{true, true}; ///< Whether a notice to that seat may be stored.
     };
     using Said = std::expected<Json, Failure>; ///< Null: the answer comes later.
 
@@ -95,6 +103,12 @@ class Hall {
     static constexpr std::string_view moved = "Another server has this table now. Nothing is lost.";
     void reconnect_database();
     void release_idle_tables();
+
+    // parting.cpp: battles that another version of the program has fought otherwise
+    [[nodiscard]] std::expected<Game, Failure> as_far_as_it_agrees(const std::string& id, Table& table,
+                                                                   const std::vector<Entry>& entries);
+    [[nodiscard]] static std::string sentence_of_parting(const Table& table, const Game& game);
+    [[nodiscard]] Said go_on(Wire& wire, Table& table, const Game& game);
 
     // telling.cpp
     /// Stores an entry with the clock, proposals, and `step` of shared dice; without a step, an order
@@ -147,6 +161,15 @@ class Hall {
     void judge_time(const std::string& id);
     void stop_clock(const std::string& id);
 
+    // noticing.cpp
+    void expect_notices(const std::string& id, Table& table, const Game& game, const Entry& entry);
+    void expect_notice(const std::string& id, Table& table, Side side, notice::Event event);
+    void expect_link(const std::string& id, Table& table);
+    void settle_notice(const std::string& id, Table& table, Side side);
+    void heard_of(const Wire& wire, Table& table);
+    void look_for_absent();
+    void tell_absent(const notice::Due& due);
+
     // dice/hall.cpp: shared dice
     [[nodiscard]] std::expected<void, Failure> load_dice(const std::string& id, Table& table, Game& game);
     [[nodiscard]] Said serve_dice(Wire& wire, Table& table, Game& game, const Json& message);
@@ -191,6 +214,8 @@ class Hall {
     ThrowDie throw_die_;
     std::map<std::string, Table> tables_;
     std::uint64_t uses_ = 0;
+    notice::Book book_;
+    notice::Herald herald_;
 };
 
 /// The result as the answer to an order if possible; else the whole situation.

@@ -19,7 +19,9 @@ struct Limits {
     unsigned seconds_a_minute = 20;       ///< Processor seconds per seat.
     unsigned watchers = 50;               ///< At one table.
     unsigned sockets_a_seat = 8;
+    unsigned idle_seconds = 50; ///< A connection without a sign of life is closed then; a ping comes halfway.
     unsigned quiet_tables = 64; ///< Kept in memory while nobody is connected.
+    unsigned mails_a_day = 5;   ///< With a code: to one address, and requested from one address.
     unsigned dice_links = 4096; ///< Length of the server's chains for shared dice.
 
     unsigned workers = 0;             ///< Worker processes; 0: the engine runs in this one.

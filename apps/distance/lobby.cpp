@@ -62,7 +62,7 @@ std::optional<SeatPath> seat_path(std::string_view path) {
 
 Lobby::Lobby(Store& store, Hall& hall, const Limits& limits)
     : store_(store), hall_(hall), limits_(limits), tables_(limits.tables_a_day, 24h),
-      tries_(limits.tries_a_minute, 1min) {}
+      tries_(limits.tries_a_minute, 1min), mails_(limits.mails_a_day, 24h) {}
 
 bool Lobby::is_ours(const Fields& header) {
     const std::string_view origin = header[field::origin];
@@ -176,11 +176,15 @@ Lobby::Reply Lobby::posted(const Posted& request, const SeatPath& seat, const Js
         return claim(seat, request);
     }
     return admits(request, seat) && seat.side != Side::nobody
-               ? at_seat(seat, wish, request)
+               ? at_seat(seat, wish, request, address)
                : refuse(status::forbidden, "This seat is not yours.");
 }
 
-Lobby::Reply Lobby::at_seat(const SeatPath& path, const Json& wish, const Fields& header) {
+Lobby::Reply Lobby::at_seat(const SeatPath& path, const Json& wish, const Fields& header,
+                            const std::string& address) {
+    if (path.rest == "/notices") {
+        return notices(path, wish, address);
+    }
     if (path.rest == "/link") {
         return link(path);
     }

@@ -48,7 +48,8 @@ class Lobby {
     [[nodiscard]] Reply got(const Posted& request, const std::optional<SeatPath>& seat);
     [[nodiscard]] Reply posted(const Posted& request, const SeatPath& seat, const Json& wish,
                                const std::string& address);
-    [[nodiscard]] Reply at_seat(const SeatPath& path, const Json& wish, const Fields& header);
+    [[nodiscard]] Reply at_seat(const SeatPath& path, const Json& wish, const Fields& header,
+                                const std::string& address);
     [[nodiscard]] Reply health();
     [[nodiscard]] Reply open(const Json& wish, const std::string& address, const Fields& header,
                              const std::string& fresh);
@@ -62,6 +63,10 @@ class Lobby {
     [[nodiscard]] Reply link(const SeatPath& path);
     [[nodiscard]] Reply invite(const SeatPath& path, bool again);
     [[nodiscard]] Reply watch_link(const SeatPath& path);
+    [[nodiscard]] Reply notices(const SeatPath& path, const Json& wish, const std::string& address);
+    [[nodiscard]] Reply subscribe(const SeatPath& path, const Json& wish);
+    [[nodiscard]] Reply write_to(const SeatPath& path, const std::string& mail, const std::string& address);
+    [[nodiscard]] Reply confirm(const SeatPath& path, const std::string& code);
     [[nodiscard]] Reply claim(const SeatPath& path, const Fields& header);
     [[nodiscard]] Reply go_on(const SeatPath& path, const Fields& header);
 
@@ -70,6 +75,7 @@ class Lobby {
     Limits limits_;
     Allowances tables_;
     Allowances tries_;
+    Allowances mails_;
 };
 
 } // namespace bounce::distance

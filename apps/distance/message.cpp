@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view deeds[] = {"order", "undo", "resign"};
 constexpr std::string_view of_dice[] = {"link", "chain", "leave", "withdraw"};
-constexpr std::string_view others[] = {"ask", "hello", "say", "mute", "report", "propose", "answer", "take"};
+constexpr std::string_view others[] = {"ask",     "hello",  "say",  "mute", "report",
+                                       "propose", "answer", "take", "go_on"};
 
 bool has_number(const Json& message, const char* key) {
     return message.contains(key) && message[key].is_number_unsigned();

@@ -136,6 +136,37 @@ CREATE TABLE dice_left (
   PRIMARY KEY (battle, side)
 );
 )"},
+    // notices to players who are away: browsers and mail addresses that take them, and what is to be told
+    {20, R"(
+CREATE TABLE push_key (text TEXT NOT NULL);
+CREATE TABLE push (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  side INTEGER NOT NULL,
+  endpoint TEXT NOT NULL,
+  point TEXT NOT NULL,
+  secret TEXT NOT NULL,
+  made BIGINT NOT NULL,
+  PRIMARY KEY (battle, side, endpoint)
+);
+CREATE INDEX push_of_endpoint ON push (endpoint);
+CREATE TABLE mail (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  side INTEGER NOT NULL,
+  address TEXT NOT NULL,
+  code TEXT NOT NULL,
+  tries INTEGER NOT NULL,
+  made BIGINT NOT NULL,
+  PRIMARY KEY (battle, side)
+);
+CREATE TABLE notice (
+  battle TEXT NOT NULL REFERENCES battle (id),
+  side INTEGER NOT NULL,
+  event INTEGER NOT NULL,
+  due BIGINT NOT NULL,
+  PRIMARY KEY (battle, side)
+);
+CREATE INDEX notice_due ON notice (due);
+)"},
     // several servers: by this word one believes another
     {30, R"(
 CREATE TABLE cluster_secret (word TEXT NOT NULL PRIMARY KEY);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "apps/distance/limits.h"
+#include "apps/distance/notice/options.h"
 #include "apps/server/options.h"
 
 #include <filesystem>
@@ -15,6 +16,7 @@ struct Options {
     std::string reached_at; ///< HOST:PORT for servers with the same database; empty: where it listens.
     bool behind_proxy = false;
     Limits limits;
+    notice::Options notices;
 };
 
 /// Serves tables until SIGINT or SIGTERM. Returns the exit code of the program.

@@ -43,7 +43,7 @@ Socket::Socket(beast::tcp_stream& stream, const SeatPath& seat, const Limits& li
       silent_(stream.get_executor(), forever) {
     auto timeout = websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout =
-        std::chrono::seconds{50}; // a ping halfway: proxies cut what is silent for a minute
+        std::chrono::seconds{limits.idle_seconds}; // proxies cut what is silent for a minute
     socket_.set_option(timeout);
     socket_.read_message_max(limits.frame_bytes);
     socket_.auto_fragment(false);

@@ -4,6 +4,7 @@
 #include "apps/distance/numbers.h"
 #include "apps/distance/secrets.h"
 
+#include <algorithm>
 #include <chrono>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -26,6 +27,19 @@ std::filesystem::path made(const std::filesystem::path& folder) {
         throw StorageError(fmt::format("Cannot make the folder {}.", folder.string()));
     }
     return folder;
+}
+
+/// What a later `go_on` has left behind is not fought again.
+void pass_over(std::vector<Entry>& all) {
+    for (std::size_t at = 0; at < all.size(); ++at) {
+        if (all[at].kind == Entry::Kind::go_on) {
+            const Json how = Json::parse(all[at].order, nullptr, false);
+            const std::uint64_t from = how.is_object() ? how.value("from", std::uint64_t{0}) : 0;
+            for (std::size_t each = std::max<std::uint64_t>(from, 1) - 1; each < at; ++each) {
+                all[each].kind = Entry::Kind::passed;
+            }
+        }
+    }
 }
 
 } // namespace
@@ -51,6 +65,7 @@ std::vector<Entry> read_entries(Statement& ask) {
                        side_of(ask.number(2)), ask.text(3), ask.text(4), ask.text(5), ask.text(6),
                        ask.number(7)});
     }
+    pass_over(all);
     return all;
 }
 

@@ -28,9 +28,9 @@ boost::asio::awaitable<void> retry_delay() {
 } // namespace
 
 Tables::Tables(Place place, const Limits& limits, bool behind_proxy, ThrowDie throw_die, Steady steady,
-               const std::string& worker_program)
+               const std::string& worker_program, const notice::Options& noticing)
     : limits_(limits), behind_proxy_(behind_proxy), store_(std::move(place), std::move(steady)),
-      workers_(limits, worker_program), hall_(store_, workers_, limits_, std::move(throw_die)) {}
+      workers_(limits, worker_program), hall_(store_, workers_, limits_, std::move(throw_die), noticing) {}
 
 Tables::~Tables() { workers_.end(); } // before the hall that the clerks work in
 

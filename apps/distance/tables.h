@@ -14,7 +14,8 @@ class Tables final : public server::Service {
   public:
     /// `behind_proxy`: the last address in X-Forwarded-For is that of the client.
     Tables(Place place, const Limits& limits, bool behind_proxy, ThrowDie throw_die = distance::throw_die,
-           Steady steady = steady_milliseconds, const std::string& worker_program = this_program);
+           Steady steady = steady_milliseconds, const std::string& worker_program = this_program,
+           const notice::Options& noticing = {});
     ~Tables() override;
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;

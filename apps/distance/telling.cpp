@@ -26,6 +26,7 @@ void Hall::append(const std::string& id, Table& table, Game& game, const Entry& 
     store_.append(id, entry, [&] {
         note_for_dice(table, game, entry, step);
         set_clock(id, table, game);
+        expect_notices(id, table, game, entry);
         store_.pacts().drop(id, Pact::Kind::back);
         const auto draw = store_.pacts().find(id, Pact::Kind::draw);
         if (draw && (draw->by != entry.by || game.over())) {

@@ -16,7 +16,8 @@ bool Hall::is_full(const Table& table) {
 /// link: the side that decides can do nothing then.
 Side Hall::whose_time_runs(const Table& table, const Game& game) {
     const bool waits = table.dice && table.dice->waits();
-    return is_full(table) && table.begun.closed.empty() && !waits ? game.decides() : Side::nobody;
+    return is_full(table) && table.begun.closed.empty() && !waits && !table.parted ? game.decides()
+                                                                                   : Side::nobody;
 }
 
 void Hall::set_clock(const std::string& id, const Table& table, const Game& game) {
@@ -47,7 +48,7 @@ void Hall::start_clock(const std::string& id, Table& table, const Game& game) {
 /// Whether somebody's time has run out, which is written down then as everything else is.
 bool Hall::ran_out(const std::string& id, Table& table, Game& game) {
     const TurnClock* clock = store_.clocks().of(id);
-    if (clock == nullptr || clock->runs == Side::nobody || game.over()
+    if (clock == nullptr || clock->runs == Side::nobody || game.over() || table.parted
         || clock->left_at(clock->runs, store_.clocks().now()) > 0) {
         return false;
     }
@@ -69,6 +70,7 @@ void Hall::tick() {
         look_around(store_.changed_elsewhere());
         store_.clocks().keep_time();
         release_idle_tables();
+        look_for_absent();
     } catch (const StorageError& error) {
         warn("{}\n", error.what());
     }

@@ -133,6 +133,9 @@ void Umpire::set_end(Entry::Kind how, Side by) {
 
 bool Umpire::repeat(const Entry& entry) {
     Battle& battle = table_.play->battle;
+    if (entry.kind == Entry::Kind::passed || entry.kind == Entry::Kind::go_on) {
+        return repeat_parting(entry);
+    }
     if (entry.kind == Entry::Kind::undo) {
         if (battle.record().empty()) {
             return false;
@@ -155,6 +158,20 @@ bool Umpire::repeat(const Entry& entry) {
         }
     }
     return noted(entry.kind) == entry.digest;
+}
+
+/// What another version of the program has done otherwise than this one would is left out, and the battle
+/// goes on from an earlier turn.
+bool Umpire::repeat_parting(const Entry& entry) {
+    if (entry.kind == Entry::Kind::go_on) {
+        const Json how = Json::parse(entry.order, nullptr, false);
+        const std::size_t orders = how.is_object() ? how.value("orders", std::size_t{0}) : 0;
+        if (orders < battle().record().size()) {
+            table_.play->battle.take_back_to(orders);
+        }
+    }
+    static_cast<void>(noted(entry.kind));
+    return true;
 }
 
 void Umpire::suit(Json& situation, Side seat) const {

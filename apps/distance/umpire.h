@@ -74,6 +74,7 @@ class Umpire {
     void suit(Json& situation, Side seat) const;
     [[nodiscard]] std::string noted(Entry::Kind kind);
     void set_end(Entry::Kind how, Side by);
+    bool repeat_parting(const Entry& entry);
 
     desk::Table table_;
     std::vector<Entry::Kind> kinds_;

@@ -121,7 +121,7 @@ TEST(Hostile, MessagesAreRefusedAndChangeNothing) {
 #ifdef BOUNCE_SANITIZED
     constexpr int messages = 500;
 #else
-    constexpr int messages = 4000;
+    constexpr int messages = 10'000;
 #endif
     int ended = 0;
     for (int i = 0; i < messages; ++i) {

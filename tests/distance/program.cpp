@@ -28,7 +28,8 @@ std::uint16_t read_port(int from) {
 
 } // namespace
 
-Program::Program(const Place& place, const std::filesystem::path& page, unsigned workers) {
+Program::Program(const Place& place, const std::filesystem::path& page, unsigned workers,
+                 const std::vector<std::string>& more) {
     const auto [data, address] = test_place(place);
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
@@ -42,6 +43,7 @@ Program::Program(const Place& place, const std::filesystem::path& page, unsigned
     if (!address.empty()) {
         words.insert(words.end(), {"--database", address});
     }
+    words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> argv;
     for (std::string& word : words) {
         argv.push_back(word.data());

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <sys/types.h>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace bounce::distance::testing {
 class Program {
   public:
     /// `workers`: how many processes it has beside it.
-    Program(const Place& place, const std::filesystem::path& page, unsigned workers = 2);
+    Program(const Place& place, const std::filesystem::path& page, unsigned workers = 2,
+            const std::vector<std::string>& more = {});
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -21,6 +23,7 @@ class Program {
     void kill() const;
     /// The processes that it has started.
     [[nodiscard]] std::vector<pid_t> workers() const;
+    [[nodiscard]] pid_t id() const { return id_; }
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
   private:

@@ -6,6 +6,7 @@
 namespace bounce::distance::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 class Seats : public ::testing::Test {
@@ -171,6 +172,64 @@ TEST(Table, IsFoughtAgainFromTheDisk) {
     auto game = hall.begin(table, store.beginning(table)->scenario, Json::object());
     ASSERT_FALSE(game->follow(store.entries(table)).has_value());
     EXPECT_EQ(game->opened(Side::first), before);
+}
+
+/// As a program would find it that fights the battle otherwise from the tenth entry on.
+TEST(Table, OfAnotherVersionIsReadAndItsOwnerGoesOn) {
+    server::testing::Folder data;
+    prepare_secrets();
+    const auto page = server::testing::small_page();
+    std::optional<Duel> duel;
+    {
+        Tables tables{data.path(), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
+        server::testing::House house{{.root = page->path() / "page"}, &tables};
+        duel.emplace(house.port(), data.path(), scenario_text("mf/fleetwood-hill"));
+        for (int order = 0; order < 20; ++order) {
+            duel->play();
+        }
+    }
+    Database{data.path() / "tables.sqlite"}.run("UPDATE entry SET digest = 'otherwise' WHERE number = 10");
+    Tables tables{data.path(), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
+    server::testing::House house{{.root = page->path() / "page"}, &tables};
+    auto& [ann, bob] = duel->guests;
+    for (const Side side : both_sides) {
+        duel->guests[index(side)].move_to(house.port());
+        ASSERT_EQ(duel->guests[index(side)].connect(duel->table, side), 101);
+    }
+    const Json shown = ann.ask({{"hello", Json::object()}});
+    EXPECT_EQ(shown["number"], 9);
+    ASSERT_TRUE(shown["standing"].contains("parted")) << shown.dump();
+    EXPECT_TRUE(bob.ask({{"ask", {{"do", "look"}}}})["answer"]["ok"]) << "it can be read";
+    const Json refused = ann.ask(Duel::deed({{"order", "end"}}, 9, "more"));
+    EXPECT_THAT(refused["error"]["message"].get<std::string>(),
+                AllOf(HasSubstr("Another version"), HasSubstr("Nothing is lost. Ann can go on")));
+    EXPECT_THAT(bob.ask({{"go_on", Json::object()}})["error"]["message"].get<std::string>(),
+                HasSubstr("Only the player who opened"));
+    ASSERT_TRUE(ann.ask({{"go_on", Json::object()}}).contains("done"));
+    EXPECT_TRUE(ann.ask({{"go_on", Json::object()}}).contains("error")) << "once is enough";
+    const Json again = bob.ask({{"hello", Json::object()}});
+    EXPECT_EQ(again["number"], 21);
+    EXPECT_FALSE(again["standing"].contains("parted"));
+    EXPECT_LE(again["opened"]["situation"]["orders"].get<int>(), 9);
+    const bool annas = again["opened"]["situation"]["player"] != "human";
+    EXPECT_TRUE((annas ? ann : bob).ask(Duel::deed({{"order", "end"}}, 21, "on")).contains("told"));
+}
+
+/// As with a telephone that sleeps, or a network that drops what it carries without a word.
+TEST(Table, ALineWithoutASignOfLifeIsGivenUpAndTheOtherKept) {
+    Limits limits;
+    limits.idle_seconds = 2;
+    Inn inn{limits};
+    Duel duel{inn.port(), inn.data.path() / "tables", scenario_text("mf/fleetwood-hill")};
+    auto& [ann, bob] = duel.guests; // Ann reads, which answers pings; Bob does not
+    const auto bob_is_here = [&] { return ann.news("people")["people"][1]["here"] == true; };
+    while (!bob_is_here()) {
+    }
+    while (bob_is_here()) {
+    }
+    ASSERT_EQ(bob.connect(duel.table, Side::second), 101);
+    EXPECT_EQ(bob.ask({{"hello", {{"after", 0}}}})["number"], 0);
+    duel.play();
 }
 
 } // namespace

@@ -55,6 +55,18 @@ void add_serve(Grammar& grammar) {
                 "Address space of a worker, in MB");
     verb.number("--battles-a-worker", limits.battles_a_worker, 1, 100'000,
                 "Battles that a worker holds in memory; others are replayed when needed");
+    verb.text(
+        "--url", options->notices.url,
+        "Address of this server as players see it; default: https and the name of --host, behind a proxy",
+        Verb::Ask::shows);
+    verb.text("--webhook", options->notices.webhook,
+              "URL to which notices to absent players are posted as JSON", Verb::Ask::shows);
+    verb.text("--mail-command", options->notices.mail_command,
+              "Command that sends the message on its standard input, as `sendmail -t -i` does",
+              Verb::Ask::shows);
+    verb.text("--mail-from", options->notices.mail_from, "Sender address of the mail", Verb::Ask::shows);
+    verb.number("--notice-after", options->notices.grace_seconds, 0, 86'400,
+                "Seconds that a player has to return before a notice says that it is his move");
     verb.does([=] { return distance::run(*options); });
 }
 

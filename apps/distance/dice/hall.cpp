@@ -144,6 +144,7 @@ Hall::Said Hall::commit(Wire& wire, Table& table, Game& game, const Json& messag
     table.asker = {&wire, message["id"]};
     tell_dice(wire.table(), table);
     throw_by_left_link(wire.table(), table, game);
+    expect_link(wire.table(), table);
     return Json{};
 }
 

@@ -13,7 +13,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-constexpr std::size_t longest = 2000;
+constexpr std::size_t longest_url = 2000;
 
 bool is_printable_ascii(std::string_view text) {
     return std::ranges::all_of(text, [](char letter) { return letter > ' ' && letter < '\x7F'; });
@@ -92,7 +92,7 @@ std::string Destination::origin() const {
 }
 
 std::optional<Destination> destination(std::string_view url) {
-    if (url.size() > longest || !is_printable_ascii(url)) {
+    if (url.size() > longest_url || !is_printable_ascii(url)) {
         return std::nullopt;
     }
     Destination to;
