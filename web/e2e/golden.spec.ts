@@ -39,8 +39,15 @@ async function look(page: Page, how: 'table' | 'eye' | 'near', unit = 0): Promis
       table.lookAt(table.laid.units[number]!.at);
       table.finish();
       const { x, z } = table.stage.pose;
-      const low = { x, z, yaw: whole.yaw + 0.5, pitch: 0.3 };
-      table.stage.look({ ...whole, ...low, distance: way === 'eye' ? 0.28 * whole.distance : 5 });
+      const low = { x, z, yaw: whole.yaw + 0.5, pitch: 0.3, lens: 1 };
+      // so far off all of the board would be seen as from a chair
+      const { rect, stage } = table;
+      const [half, tan] = [stage.free.height / 2, Math.tan(Math.PI / 12)];
+      const [sin, cos] = [Math.sin((48 / 180) * Math.PI), Math.cos((48 / 180) * Math.PI)];
+      const [near, far] = [tan / (sin + tan * cos), tan / (sin - tan * cos)];
+      const across = ((half / tan) * (rect.x1 - rect.x0)) / stage.free.width / (1 - near * cos);
+      const chair = Math.max(across, (rect.z1 - rect.z0) / (near + far));
+      stage.look({ ...whole, ...low, distance: way === 'eye' ? 0.28 * chair : 5 });
     },
     [how, unit] as const,
   );

@@ -101,8 +101,11 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
       expect(Math.hypot(a, b) > 22 && Math.hypot(a, b) < 34, where).toBe(true);
       expect(hue > 104 && hue < 124, where).toBe(true);
     }
-    // the table is seen from 48 degrees above, so that what runs away from the eye is foreshortened
-    const slope = (down / across) * Math.sin((48 * Math.PI) / 180);
+    // the table is seen from a slant, so that what runs away from the eye is foreshortened
+    const pitch = await page
+      .locator('.table')
+      .evaluate((element) => (element as Holder).table.stage.pose.pitch);
+    const slope = (down / across) * Math.sin(pitch);
     expect(slope).toBeGreaterThan(0.8);
     expect(slope).toBeLessThan(1.25);
   });

@@ -10,7 +10,8 @@ export type Holder = HTMLElement & {
   table: Table & {
     painting: number;
     laid: { units: readonly { at: string }[] };
-    stage: { pose: Pose; look(pose: Pose): void };
+    rect: { x0: number; z0: number; x1: number; z1: number };
+    stage: { pose: Pose; free: { width: number; height: number }; look(pose: Pose): void };
   };
 };
 

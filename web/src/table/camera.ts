@@ -15,7 +15,7 @@ export interface Pose {
   yaw: number;
   /** Radians above the horizon. */
   pitch: number;
-  /** How many times longer the lens is than the usual one, and the eye farther: the picture is as large and flatter. */
+  /** How many times longer the lens is than a general's eye, and the onlooker farther: as large a picture, but flatter. */
   lens: number;
 }
 
@@ -55,12 +55,19 @@ export function blend(a: Pose, b: Pose, t: number): Pose {
 
 /** Low over a point of the board, a little aside: as a general sees it who stands behind his line. */
 export function atEye(whole: Pose, at: Point): Pose {
-  return { ...whole, x: at.x, z: at.z, distance: whole.distance * 0.28, yaw: whole.yaw + 0.5, pitch: 0.3 };
+  const [distance, yaw] = [whole.distance * 0.28, whole.yaw + 0.5];
+  return { ...whole, x: at.x, z: at.z, distance, yaw, pitch: 0.3, lens: 1 };
 }
 
 /** Low behind one's own line, as its general sees the field. */
 export function generalsEye(whole: Pose, own: Point | null): Pose {
-  return { ...whole, ...(own && { x: own.x, z: own.z }), distance: whole.distance * 0.36, pitch: 0.27 };
+  return {
+    ...whole,
+    ...(own && { x: own.x, z: own.z }),
+    distance: whole.distance * 0.36,
+    pitch: 0.27,
+    lens: 1,
+  };
 }
 
 /** The same pose with the shortest way round to another's side of the board. */
@@ -80,6 +87,17 @@ export function inMode(pose: Pose, before: Pose, after: Pose, mode: Mode): Pose 
     yaw: mode === 'plan' ? after.yaw : pose.yaw,
     distance: after.distance * closeness,
   };
+}
+
+/** Below the first pitch one looks as with the naked eye, above the other through the lens with which boards are shown. */
+const NAKED = Math.PI / 9;
+const LONG = (40 * Math.PI) / 180;
+export const TABLE_LENS = 2.5;
+
+/** The lens for a pitch: what a long one shows from low down is a wall of backs, and it stands outside of the room. */
+export function lensAt(pitch: number): number {
+  const t = clamp((pitch - NAKED) / (LONG - NAKED), 0, 1);
+  return TABLE_LENS ** (t * t * (3 - 2 * t));
 }
 
 /** Kept over the board, neither too near nor too far, neither under the table nor upside down. */

@@ -68,6 +68,23 @@ function scaleAtMiddle(screen: Screen, rect: Rect, seat: Seat | null = null): nu
   return (b!.x - a!.x) * 100;
 }
 
+/** Which part of the window is board. */
+function share(screen: Screen, rect: Rect): number {
+  const pane = paneOf(screen);
+  const pose = overview(rect, pane.free, 'table');
+  const corners = shown(pose, pane, [
+    { x: rect.x0, z: rect.z0 },
+    { x: rect.x1, z: rect.z0 },
+    { x: rect.x1, z: rect.z1 },
+    { x: rect.x0, z: rect.z1 },
+  ]);
+  const twice = corners.reduce((all, { x, y }, i) => {
+    const next = corners[(i + 1) % 4]!;
+    return all + x * next.y - next.x * y;
+  }, 0);
+  return Math.abs(twice) / 2 / (pane.width * pane.height);
+}
+
 describe('the overview', () => {
   for (const [name, screen] of Object.entries(SCREENS))
     for (const mode of MODES)
@@ -83,14 +100,19 @@ describe('the overview', () => {
       });
 
   it('shows a large table as large as the page was drawn for', () => {
-    expect(scaleAtMiddle(DESK, BOARDS.wide)).toBeGreaterThan(31.5);
-    expect(scaleAtMiddle(DESK, BOARDS.wide)).toBeLessThan(33);
+    expect(scaleAtMiddle(DESK, BOARDS.wide)).toBeGreaterThan(36);
+    expect(scaleAtMiddle(DESK, BOARDS.wide)).toBeLessThan(38);
+  });
+
+  it('fills the window with the board: two thirds of a desk are board where 79% are not paper', () => {
+    for (const rect of Object.values({ ...BOARDS, deep: sized(36, 28) }))
+      if (rect !== BOARDS.broad) expect(share(DESK, rect)).toBeGreaterThan(0.69);
   });
 
   it('turns a quarter in a portrait room where that is worth it', () => {
     const tablet = SCREENS.tablet!;
     expect(overview(BOARDS.wide, paneOf(tablet).free, 'table').yaw).toBeCloseTo(-Math.PI / 2);
-    expect(scaleAtMiddle(tablet, BOARDS.wide)).toBeCloseTo(27, 0);
+    expect(scaleAtMiddle(tablet, BOARDS.wide)).toBeGreaterThan(29);
     expect(overview(sized(30, 28), paneOf(tablet).free, 'table').yaw).toBe(0);
     expect(overview(BOARDS.wide, paneOf(DESK).free, 'table').yaw).toBe(0);
   });

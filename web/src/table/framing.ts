@@ -1,6 +1,6 @@
 // How the whole board is shown in what other things leave of the picture: from which of its sides, how near, and where.
 
-import { clamp, FOV, type Limits, type Pose, type Whole } from './camera';
+import { clamp, FOV, TABLE_LENS, type Limits, type Pose, type Whole } from './camera';
 import { boundsOf, cornersOfRect, type Point, type Rect } from './plane';
 
 /** CSS pixels at each edge of the picture that are covered by something else. */
@@ -27,9 +27,17 @@ export const NO_ROOM_TAKEN: Room = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const MODES: readonly Whole[] = ['plan', 'table'];
 
-const PITCH = { plan: Math.PI / 2, table: (48 * Math.PI) / 180 };
-/** From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. */
-const LENS = { plan: 64, table: 1 };
+const degrees = (count: number): number => (count * Math.PI) / 180;
+
+/** A table is looked at as steeply as makes the board fill what is free, between these; on a phone always alike. */
+const FLATTEST = degrees(40);
+const STEEPEST = degrees(58);
+const PHONE_PITCH = degrees(48);
+/**
+ * From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. A table is
+ * seen from farther off than by the usual lens, so that the far end of the board is not much narrower than the near one.
+ */
+const LENS = { plan: 64, table: TABLE_LENS };
 
 /** The board is turned where that gives so many times the pixels, as far as one still sits behind one's line. */
 const WORTH_TURNING = 1.15;
@@ -49,25 +57,47 @@ interface Outlook {
   wide: number;
   deep: number;
   free: Free;
+  /** Radians above the horizon. */
+  pitch: number;
 }
 
 /** The pixels from the eye to the picture, where a unit so far away is a pixel. */
 export const focalOf = ({ height }: Pick<Free, 'height'>): number => height / 2 / Math.tan(FOV / 2);
 
 /** How far nearer than what is looked at the lower edge of the picture lies, and how much farther the upper. */
-function edges({ mode, free }: Outlook): { near: number; far: number } {
-  const [half, length, pitch] = [free.height / 2, focalOf(free) * LENS[mode], PITCH[mode]];
+function edges({ mode, free, pitch }: Outlook): { near: number; far: number } {
+  const [half, length] = [free.height / 2, focalOf(free) * LENS[mode]];
   const [sin, cos] = [length * Math.sin(pitch), half * Math.cos(pitch)];
   return { near: (half / (sin + cos)) * LENS[mode], far: (half / (sin - cos)) * LENS[mode] };
 }
 
-/** From how far, through the usual lens, the near corners touch both sides, or the far ones the upper edge. */
-function wholeFrom(outlook: Outlook): number {
-  const { mode, wide, deep, free } = outlook;
+/** From how far, through the lens of the mode, the near corners touch both sides. */
+function acrossFrom(outlook: Outlook): number {
+  const { mode, wide, free, pitch } = outlook;
+  const { near } = edges(outlook);
+  return (focalOf(free) * LENS[mode] * wide) / free.width / (LENS[mode] - near * Math.cos(pitch));
+}
+
+/** From how far the far corners touch the upper edge. */
+function downFrom(outlook: Outlook): number {
   const { near, far } = edges(outlook);
-  const across =
-    (focalOf(free) * LENS[mode] * wide) / free.width / (LENS[mode] - near * Math.cos(PITCH[mode]));
-  return Math.max(across, deep / (near + far));
+  return outlook.deep / (near + far);
+}
+
+/** From how far the whole board is seen. */
+const wholeFrom = (outlook: Outlook): number => Math.max(acrossFrom(outlook), downFrom(outlook));
+
+/** As steeply as lets the board touch the sides and the upper edge, or nearly that. */
+function pitched(outlook: Outlook): Outlook {
+  if (outlook.mode === 'plan') return { ...outlook, pitch: Math.PI / 2 };
+  if (outlook.free.width < PHONE) return { ...outlook, pitch: PHONE_PITCH };
+  let [low, high] = [FLATTEST, STEEPEST];
+  for (let halves = 0; halves < 16; halves++) {
+    const between = { ...outlook, pitch: (low + high) / 2 };
+    if (downFrom(between) < acrossFrom(between)) low = between.pitch;
+    else high = between.pitch;
+  }
+  return { ...outlook, pitch: low };
 }
 
 /** Seen from a side, things lie so far to the right and so far towards the eye. */
@@ -77,7 +107,7 @@ const toward = ({ x, z }: Point, yaw: number): number => x * Math.sin(yaw) + z *
 function outlookFrom(rect: Rect, free: Free, mode: Whole, yaw: number): Outlook {
   const [w, h] = [rect.x1 - rect.x0, rect.z1 - rect.z0];
   const turned = Math.abs(Math.sin(yaw)) > 0.5;
-  return { mode, wide: turned ? h : w, deep: turned ? w : h, free };
+  return pitched({ mode, wide: turned ? h : w, deep: turned ? w : h, free, pitch: PHONE_PITCH });
 }
 
 /** From how far one sees the board at first. */
@@ -89,10 +119,10 @@ function firstFrom(outlook: Outlook): number {
 
 /** CSS pixels of a unit at the middle of the board, all of which is in view. */
 function wholeScale(outlook: Outlook): number {
-  const { mode, deep, free } = outlook;
+  const { mode, deep, free, pitch } = outlook;
   const whole = wholeFrom(outlook);
   const nearer = edges(outlook).near * whole - deep / 2;
-  return (focalOf(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(PITCH[mode]));
+  return (focalOf(free) * LENS[mode]) / (whole * LENS[mode] - nearer * Math.cos(pitch));
 }
 
 /** The same of the board as it is first seen. */
@@ -160,7 +190,7 @@ export function overview(
   const outlook = outlookFrom(rect, free, mode, yaw);
   const first = firstFrom(outlook);
   const at = lookedAt(rect, outlook, yaw, first, seat?.own ?? null);
-  return { ...at, distance: first, yaw, pitch: PITCH[mode], lens: LENS[mode] };
+  return { ...at, distance: first, yaw, pitch: outlook.pitch, lens: LENS[mode] };
 }
 
 /** How far away the eye may go, past the whole board. */

@@ -14,6 +14,8 @@ export interface Sight extends Omit<NameGround, 'kept'> {
   spot(at: string, kind: LabelKind): Spot | null;
   /** What troops fill. */
   troops: readonly Box[];
+  /** Where the board ends below, and paper begins. */
+  lowest: number;
 }
 
 /** Ways shorter than this need no tick; pixels. */
@@ -131,7 +133,7 @@ export class Labels {
       if (!spot && shown.tick) this.tick(shown, null, null);
     }
     for (const [shown] of [...counts, ...names, ...notes, ...odds, ...rings]) measure(shown);
-    const plates = this.placeCounts(counts);
+    const plates = this.placeCounts(counts, sight.lowest);
     const said = [...plates, ...this.placeNotes(notes, plates)];
     const aimed = [...said, ...this.placeOdds(odds)];
     const measures = this.placeNotes(this.fewOf(rings, odds.length), aimed);
@@ -139,10 +141,11 @@ export class Labels {
   }
 
   /** Each hangs from its spot, or steps aside. */
-  private placeCounts(counts: [Shown, Spot][]): Box[] {
+  private placeCounts(counts: [Shown, Spot][], lowest: number): Box[] {
     const plates = counts.map(([of, { x, y }]): Plate<Shown> => {
       const { width, height } = of;
-      return { of, name: of.label.key, x, y: y + height / 2, width, height };
+      const hung = y < lowest ? Math.min(y + height / 2, lowest - height / 2 - 1) : y + height / 2;
+      return { of, name: of.label.key, x, y: hung, width, height };
     });
     return apart(plates).map((plate) => {
       const box = boxAbout(plate, plate.width, plate.height);

@@ -17,6 +17,17 @@ it('sits behind one’s own troops, looking at the enemy’s', () => {
   expect(seat.enemy?.x).toBeCloseTo(12);
 });
 
+it('looks where the own troops face while the enemy is not in sight, and the other way round', () => {
+  const base = { facing: 180 };
+  const facing = (side: string) => ({ ...unit(side, '30,20'), bases: [base, base] }) as unknown as Unit;
+  const alone = seatOf([facing('blue')], 'blue', 'blue', find)!;
+  expect(alone.enemy!.z).toBeGreaterThan(alone.own.z);
+  const awaited = seatOf([facing('grey')], 'blue', 'blue', find)!;
+  expect(awaited.own.z).toBeGreaterThan(awaited.enemy!.z);
+  const hex = { ...unit('blue', '30,20'), facing: 'E' } as unknown as Unit;
+  expect(seatOf([hex], 'blue', 'blue', find)!.enemy!.x).toBeGreaterThan(30);
+});
+
 it('looks for two people at one screen where those stand who are first to move', () => {
   const seat = seatOf(UNITS, null, 'blue', find)!;
   expect(seat).toMatchObject({ own: { x: 12, z: 40 }, enemy: null });

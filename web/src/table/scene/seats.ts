@@ -6,9 +6,32 @@ import type { Unit } from '../types';
 
 type Find = (at: string) => Place | null;
 
+/** Degrees from north, by the right hand. */
+const SIDES = { E: 90, NE: 30, NW: 330, W: 270, SW: 210, SE: 150 };
+
+/** Which way most of them look; null where they know no facing, or look every way. */
+function outlook(units: readonly Unit[]): Point | null {
+  const facings = units.flatMap(({ bases, facing }) =>
+    bases ? bases.map((base) => base.facing) : facing ? [SIDES[facing]] : [],
+  );
+  const ways = facings.map((facing) => (facing * Math.PI) / 180);
+  const [x, z] = [sum(ways.map(Math.sin)), -sum(ways.map(Math.cos))];
+  return Math.hypot(x, z) > AGREED * ways.length ? { x, z } : null;
+}
+
+/** So large a part of the troops, at least, looks one way and not another. */
+const AGREED = 0.2;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const ahead = (of: Point | null, units: readonly Unit[]): Point | null => {
+  const way = of && outlook(units);
+  return of && way && { x: of.x + way.x, z: of.z + way.z };
+};
+
 /**
- * The middles of the troops of the onlooker's side and of all others. Where nobody in particular looks, only where those
- * stand who are first to move; null where none do.
+ * The middles of the troops of the onlooker's side and of all others. A side that is not in sight is looked for where the
+ * other side faces. Where nobody in particular looks, only where those stand who are first to move; null where none do.
  */
 export function seatOf(
   units: readonly Unit[],
@@ -20,8 +43,14 @@ export function seatOf(
     const places = those.map(({ at }) => find(at)).filter((place) => place !== null);
     return places.length ? middleOf(places) : null;
   };
-  const own = middle(units.filter(({ side }) => side === (viewer ?? first)));
-  return own && { own, enemy: viewer === null ? null : middle(units.filter(({ side }) => side !== viewer)) };
+  const mine = units.filter(({ side }) => side === (viewer ?? first));
+  const own = middle(mine);
+  if (viewer === null) return own && { own, enemy: null };
+  const others = units.filter(({ side }) => side !== viewer);
+  const enemy = middle(others);
+  if (own) return { own, enemy: enemy ?? ahead(own, mine) };
+  const expected = ahead(enemy, others);
+  return expected && { own: expected, enemy };
 }
 
 /** The place of the unit of that side that has the most figures. */

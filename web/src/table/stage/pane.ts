@@ -24,6 +24,11 @@ export class Pane {
     return { width: this.width - left - right, height: this.height - top - bottom };
   }
 
+  /** Where what is free ends below. */
+  get lowest(): number {
+    return this.height - this.clear.bottom;
+  }
+
   private get clear(): Room {
     const { top, right, bottom, left } = this.room;
     const across = this.width - left - right >= 1;

@@ -83,9 +83,9 @@ export class Stage {
     return this.pane.free;
   }
 
-  /** Of the whole picture. */
-  get size(): Free {
-    return { width: this.pane.width, height: this.pane.height };
+  /** Of the whole picture, and where what is free of it ends below. */
+  get size(): Free & { lowest: number } {
+    return { width: this.pane.width, height: this.pane.height, lowest: this.pane.lowest };
   }
 
   setRoom(room: Room): void {

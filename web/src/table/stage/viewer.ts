@@ -1,6 +1,6 @@
 // The stage, and how the eye moves over it.
 
-import { atEye, blend, generalsEye, inMode, panned, unwound, type Mode, type Pose } from '../camera';
+import { atEye, blend, generalsEye, inMode, lensAt, panned, unwound, type Mode, type Pose } from '../camera';
 import { Clock } from '../clock';
 import type { TableOptions } from '../contract';
 import { Crowd } from '../crowd/crowd';
@@ -199,8 +199,9 @@ export abstract class Viewer {
 
   orbit(dYaw: number, dPitch: number): void {
     const { yaw, pitch } = this.stage.pose;
-    const tilt = this.mode === 'plan' && !this.stage.visited ? 0 : dPitch; // a plan is seen from straight above
-    this.turnTo({ yaw: yaw + dYaw, pitch: pitch + tilt });
+    if (this.mode === 'plan' && !this.stage.visited) return this.turnTo({ yaw: yaw + dYaw }); // seen from straight above
+    const tilted = pitch + dPitch;
+    this.turnTo({ yaw: yaw + dYaw, pitch: tilted, ...(!this.stage.visited && { lens: lensAt(tilted) }) });
   }
 
   setReducedMotion(on: boolean): void {
