@@ -85,6 +85,9 @@ function unitInWords(view: View, sides: readonly SideInfo[], unit: Unit): string
 }
 
 /** What a player would see at a place, read aloud: troops, then place and ground. */
+/** What lies there and is no unit. */
+const PIECES = { boat: 'A boat lies here', wreck: 'A wrecked gun lies here' };
+
 export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {
   const unit =
     view.units.find((entry) => entry.id === at) ?? view.units.find((entry) => entry.at === at && !entry.with);
@@ -100,6 +103,7 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
       unit.status,
     );
   parts.push(`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`);
+  parts.push(...view.pieces.filter((piece) => piece.at === at).map(({ kind }) => PIECES[kind]));
   return parts.filter(Boolean).map(capital).join('. ');
 }
 

@@ -60,16 +60,12 @@ it('is given once in a part of a turn, and says what the next one asks for', () 
   props.now = { ...session(), board };
   flushSync();
   expect(after(30)).toBe('');
-  const throwing = {
-    ...END,
-    kind: 'throw' as const,
-    choices: [{ label: 'Roll for the first move', order: { order: 'x' } }],
-  };
-  const next = session({ offers: [throwing] });
-  next.situation.decision = { ...next.situation.decision, phase: 'throw' };
+  const firing = { ...END, choices: [{ label: 'End the firing', order: { order: 'x' } }] };
+  const next = session({ offers: [firing] });
+  next.situation.decision = { ...next.situation.decision, phase: 'fire' };
   props.now = { ...next, board };
   flushSync();
-  expect(after(13)).toBe('Press Roll for the first move to go on.');
+  expect(after(13)).toBe('Nothing is left to do here. Press End the firing.');
 });
 
 it('never comes when it is switched off, and leaves at once when it is', () => {

@@ -25,9 +25,7 @@ describe('a hint', () => {
   });
 
   it('names the button that leads on', () => {
-    expect(hintFor(situation({ offers: [one('throw', 'Throw for weather')] }))).toMatch(
-      /Press Throw for weather/,
-    );
+    expect(hintFor(situation({ offers: [one('throw', 'Throw for weather')] }))).toBeNull();
     expect(hintFor(situation({ offers: [END] }))).toBe('Nothing is left to do here. Press End the turn.');
     expect(hintFor(situation({ offers: [one('test', 'Test the guns')] }))).toMatch(/^Choose what comes next/);
     expect(hintFor(situation({ offers: [] }))).toBeNull();

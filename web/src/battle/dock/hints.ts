@@ -58,7 +58,7 @@ export function hintFor(situation: Situation): string | null {
   if (undeployed(situation).length > 0) return 'Choose a unit here, then click the table to place it.';
   const press = buttons(situation)[0];
   const label = press?.choices[0]?.label;
-  if (press?.kind === 'throw') return `Press ${label} to go on.`;
+  if (press?.kind === 'throw') return null; // the dock says so at once
   const able = subjects(situation).filter((subject) => 'unit' in subject).length;
   const last = label === undefined ? '' : ` When you have finished, press ${label}.`;
   if (able > 0) {

@@ -73,13 +73,13 @@ export class Hand extends Store<HandState> {
   }
 
   async give(order: Order, at: Place | null): Promise<void> {
-    const { subject } = this.value;
+    const [{ subject }, { turn }] = [this.value, this.session.value.situation.view];
     this.freely.forget();
     this.set({ draft: null, several: null, said: null, drag: null });
     const done = await this.session.give(order);
     const refusal = this.session.value.refused;
     if (refusal) this.set({ said: { at, refusal } });
-    if (done) this.afterwards(subject);
+    if (done) this.afterwards(this.session.value.situation.view.turn === turn ? subject : null);
   }
 
   /** One step back: a card, a line on the table, then what is picked up. */

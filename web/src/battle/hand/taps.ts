@@ -40,6 +40,8 @@ export class Taps {
     if (again !== null || !this.tells(at)) return this.act(again ?? at, pick);
     this.last = { at, x: pick.clientX, y: pick.clientY, subject: this.hand().value.subject };
     this.hand().point(at);
+    const unit = unitAt(this.situation(), at);
+    if (unit) this.hand().set({ looked: placeOf(unit) }); // its card is to be read
     return false;
   }
 
