@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { inHand, touch } from './touch';
 
 describe('the words for a finger', () => {
+  it('take in hand with the second tap', () => {
+    expect(inHand('Click the wing, to take it in hand.', true)).toBe(
+      'Tap the wing, twice to take it in hand.',
+    );
+  });
+
   it('taps where a mouse clicks', () => {
     expect(inHand('Click one, then click the table. Whatever was clicked is lit.', true)).toBe(
       'Tap one, then tap the table. Whatever was tapped is lit.',

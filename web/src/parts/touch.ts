@@ -29,6 +29,7 @@ export function inHand(text: string, finger: boolean): string {
     .replace(/\brest the pointer on (.{1,40}?), or tap (?:them|it)/gi, (found, what: string) =>
       like(found, `tap ${what}`),
     )
+    .replace(/, to take (it|them) in hand/g, ', twice to take $1 in hand') // the first tap only looks
     .replace(/\bclick(s|ed|ing)?\b/gi, (found, end: string = '') =>
       like(found, `tap${/^[ei]/.test(end) ? 'p' : ''}${end}`),
     );
