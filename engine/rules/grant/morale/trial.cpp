@@ -49,7 +49,7 @@ void stand_fast(State& state, UnitId unit) {
     }
 }
 
-bool has_men_in_house(const Unit& unit) { return unit.house[0] != 0 || unit.house[1] != 0; }
+bool is_in_house(const Unit& unit) { return unit.house[0] != 0 || unit.house[1] != 0; }
 
 /// `threatened`: from the flank or rear, and so it does not stand
 /// ("grant/detachment.part_falls_back"_clause).
@@ -57,7 +57,7 @@ void give_way(MutablePosition pos, UnitId unit, int failed, bool threatened, Log
     Unit& it = pos.state.units[unit];
     it.bad = static_cast<std::uint8_t>(failed);
     Consequence then = consequence_of(pos, unit);
-    if (threatened && then.duty == Duty::halt && !has_men_in_house(it)) {
+    if (threatened && then.duty == Duty::halt && !is_in_house(it)) {
         then = {Duty::rear, "grant/detachment.part_falls_back"_clause};
     }
     it.duty = then.duty;
@@ -76,8 +76,7 @@ Consequence consequence_of(Position pos, UnitId unit) {
     if (it.melee != 0 || it.duty == Duty::withdraw) {
         return {Duty::withdraw, "grant/morale.melee"_clause};
     }
-    const bool garrison = it.occupies_house(pos.field.parameters.garrison_share);
-    if (it.half != 0 && !garrison) {
+    if (it.half != 0 && !it.occupies_house(pos.field.parameters.garrison_share)) {
         return {Duty::rear, "grant/morale.half"_clause};
     }
     if (it.bad > 1) {
@@ -85,7 +84,7 @@ Consequence consequence_of(Position pos, UnitId unit) {
     }
     const bool stood_and_fired = it.has(Mark::fired) && !it.has(Mark::moved);
     const bool advanced = it.has(Mark::advanced | Mark::charging | Mark::countering);
-    if (advanced || stood_and_fired || garrison || pos.field.arm(unit) == Arm::battery) {
+    if (advanced || stood_and_fired || is_in_house(it) || pos.field.arm(unit) == Arm::battery) {
         return {Duty::halt, "grant/morale.halt"_clause};
     }
     return {Duty::rear, "grant/morale.rear"_clause};
