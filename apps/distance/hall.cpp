@@ -125,8 +125,10 @@ std::expected<Game, Failure> Hall::fought_again(const std::string& id, Table& ta
 
 void Hall::distrust(Table& table) {
     drop_game(table);
-    if (!store_.database().is_disconnected()) { // else all is read again once it is there
+    try {
         store_.clocks().read_again();
+    } catch (const StorageError& error) { // they are read again once the database is back
+        warn("{}\n", error.what());
     }
 }
 

@@ -167,9 +167,9 @@ CREATE TABLE notice (
 );
 CREATE INDEX notice_due ON notice (due);
 )"},
-    // several servers: by this word one believes another
+    // several servers recognise each other by this
     {30, R"(
-CREATE TABLE cluster_secret (word TEXT NOT NULL PRIMARY KEY);
+CREATE TABLE cluster_secret (secret TEXT NOT NULL PRIMARY KEY);
 )"},
 };
 

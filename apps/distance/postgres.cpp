@@ -60,7 +60,10 @@ std::string sanitized(std::string_view text) {
 /// standby.
 bool ends_connection(const PGresult* result) {
     const char* code = PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    const std::string_view state = code == nullptr ? "" : code;
+    if (code == nullptr) { // libpq itself speaks
+        return true;
+    }
+    const std::string_view state = code;
     return state.starts_with("57P") || state.starts_with("08") || state == "25006";
 }
 

@@ -12,7 +12,7 @@ using boost::beast::http::status;
 
 namespace {
 
-constexpr std::int64_t most_tries = 5; ///< At one code.
+constexpr std::int64_t tries_at_a_code = 5; ///< At one code.
 
 notice::Browser browser_in(const Json& push) {
     const Json keys = push.is_object() && push.contains("keys") ? push["keys"] : Json::object();
@@ -78,7 +78,7 @@ Lobby::Reply Lobby::write_to(const SeatPath& path, const std::string& mail, cons
 
 Lobby::Reply Lobby::confirm(const SeatPath& path, const std::string& code) {
     notice::Address known = hall_.book().address(path.table, path.side);
-    if (known.mail.empty() || known.tries >= most_tries) {
+    if (known.mail.empty() || known.tries >= tries_at_a_code) {
         return refuse(status::conflict, "Ask for a new code.");
     }
     const bool right = known.code.empty() || code == known.code;

@@ -30,6 +30,7 @@ class TwoServers : public ::testing::Test {
         Guest& guest = duel.guests[index(side)];
         guest.move_to(port);
         ASSERT_EQ(guest.connect(duel.table, side), 101);
+        ASSERT_TRUE(guest.ask({{"take", Json::object()}}).contains("pen"));
         ASSERT_TRUE(guest.ask({{"hello", Json::object()}}).contains("opened"));
     }
     [[nodiscard]] Duel duel_at(std::uint16_t port, const Json& more = Json::object()) const {
@@ -187,6 +188,8 @@ class DatabaseKilled : public TwoServers {
                 Guest& guest = duel.guests[index(side)];
                 guest.move_to(programs[index(side)]->port());
                 return guest.connect(duel.table, side) == 101
+                       && guest.ask({{"take", Json::object()}})
+                              .contains("pen") // the old line may not have ended
                        && guest.ask({{"hello", Json::object()}}).contains("opened");
             });
         } catch (const Gone&) {
