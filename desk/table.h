@@ -48,7 +48,7 @@ struct Past {
 struct Table {
     std::optional<Stand> play;
     std::optional<Stand> film;
-    std::optional<Past> past;
+    std::optional<Past> past = std::nullopt;
 };
 
 /// Answers a request of any kind, checked against the schema.

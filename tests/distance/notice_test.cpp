@@ -95,8 +95,8 @@ class PushService {
 /// A server that tells people who are away at once.
 struct TellingInn {
     explicit TellingInn(const notice::Options& options)
-        : tables((prepare_secrets(), data.path() / "tables"), usual(), false, throw_die, steady_milliseconds,
-                 BOUNCE_PROGRAM, options),
+        : tables((prepare_secrets(), test_place(data.path() / "tables")), usual(), false, throw_die,
+                 steady_milliseconds, BOUNCE_PROGRAM, options),
           house({.root = page->path() / "page"}, &tables) {}
     std::unique_ptr<server::testing::Folder> page = server::testing::small_page();
     server::testing::Folder data;
@@ -193,11 +193,11 @@ TEST(Notices, ABrowserThatIsGoneIsForgotten) {
         200);
     play_without(inn.duel);
     ASSERT_NE(service.request_with("POST /send/2"), "");
-    Database database{inn.data.path() / "tables" / "tables.sqlite"};
+    const auto database = Database::open(test_place(inn.data.path() / "tables"));
     std::int64_t left = 1;
     for (int tries = 0; tries < 100 && left != 0; ++tries) {
         std::this_thread::sleep_for(50ms);
-        const auto ask = database.statement("SELECT COUNT(*) FROM push");
+        const auto ask = database->statement("SELECT COUNT(*) FROM push");
         for (ask->with(); ask->row();) {
             left = ask->number(0);
         }
@@ -226,11 +226,11 @@ TEST(Notices, ASeatHasOnlySoManyBrowsersAndNoneInTheNeighbourhood) {
         ASSERT_EQ(ann.post(path, subscription(fmt::format("https://push.example/{}", each), browser)).status,
                   200);
     }
-    Database database{inn.data.path() / "tables" / "tables.sqlite"};
-    EXPECT_EQ(notice::Book{database}.browsers(inn.duel.table, Side::first).size(),
+    const auto database = Database::open(test_place(inn.data.path() / "tables"));
+    EXPECT_EQ(notice::Book{*database}.browsers(inn.duel.table, Side::first).size(),
               notice::Book::most_browsers);
     EXPECT_EQ(ann.post(path, Json{{"no_push", "https://push.example/8"}}).status, 200);
-    EXPECT_EQ(notice::Book{database}.browsers(inn.duel.table, Side::first).size(),
+    EXPECT_EQ(notice::Book{*database}.browsers(inn.duel.table, Side::first).size(),
               notice::Book::most_browsers - 1);
     EXPECT_EQ(inn.duel.guests[1].post(path, Json::object()).status, 403) << "that is another's seat";
     EXPECT_EQ(ann.post(path, Json{{"push", 3}}).status, 400);
@@ -283,10 +283,15 @@ TEST(Notices, WhatIsDueSurvivesTheServer) {
     std::string table;
     const auto page = server::testing::small_page();
     {
-        Tables tables{data.path() / "tables", usual(),        false,  throw_die,
-                      steady_milliseconds,    BOUNCE_PROGRAM, patient};
+        Tables tables{test_place(data.path() / "tables"),
+                      usual(),
+                      false,
+                      throw_die,
+                      steady_milliseconds,
+                      BOUNCE_PROGRAM,
+                      patient};
         server::testing::House house{{.root = page->path() / "page"}, &tables};
-        Duel duel{house.port(), data.path() / "tables", scenario_text("mf/fleetwood-hill")};
+        Duel duel{house.port(), test_place(data.path() / "tables"), scenario_text("mf/fleetwood-hill")};
         table = duel.table;
         play_without(duel);
     }

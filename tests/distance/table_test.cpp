@@ -181,15 +181,16 @@ TEST(Table, OfAnotherVersionIsReadAndItsOwnerGoesOn) {
     const auto page = server::testing::small_page();
     std::optional<Duel> duel;
     {
-        Tables tables{data.path(), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
+        Tables tables{test_place(data.path()), usual(),       false, throw_die,
+                      steady_milliseconds,     BOUNCE_PROGRAM};
         server::testing::House house{{.root = page->path() / "page"}, &tables};
         duel.emplace(house.port(), data.path(), scenario_text("mf/fleetwood-hill"));
         for (int order = 0; order < 20; ++order) {
             duel->play();
         }
     }
-    Database{data.path() / "tables.sqlite"}.run("UPDATE entry SET digest = 'otherwise' WHERE number = 10");
-    Tables tables{data.path(), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
+    Database::open(test_place(data.path()))->run("UPDATE entry SET digest = 'otherwise' WHERE number = 10");
+    Tables tables{test_place(data.path()), usual(), false, throw_die, steady_milliseconds, BOUNCE_PROGRAM};
     server::testing::House house{{.root = page->path() / "page"}, &tables};
     auto& [ann, bob] = duel->guests;
     for (const Side side : both_sides) {
