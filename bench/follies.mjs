@@ -3,7 +3,8 @@
 //                          [--players greedy[;greedy:back=0]] [--json FILE] [--cases blocked,idle,silent]
 // --battles is the number per scenario; --players names the players of the two sides in order. Needs
 // build/wasm/desk.wasm; DESK names another module, so that an earlier program can be measured in the same way.
-// --cases prints seed, turn, unit and place of each case of these counts. follies_watch.mjs explains each count. Fails if a count of a rule set is above its threshold.
+// --cases prints seed, turn, unit and place of each case of these counts. follies_watch.mjs explains each count. Fails
+// if a count of a rule set is above its threshold.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -40,6 +40,8 @@ const std::vector<Held>& held() {
         {"could", could_agrees, {"could"}},
         {"threats", threats_agrees, {"threats"}},
         {"forecast", forecast_agrees, {"allowed", "refusal", "forecast"}},
+        {"advise", advice_agrees, {"reason"}},
+        {"why", nullptr, {"reason"}}, // the same reasons of the same appraisal, looked at by test_desk
         {"plan", plan_agrees, {"plan"}},
         {"situation", situation_agrees, {"situation"}},
         {"look", look_agrees, {"situation", "dispatches"}},

@@ -46,6 +46,7 @@ void card_agrees(const Moment& moment);
 void could_agrees(const Moment& moment);
 void threats_agrees(const Moment& moment);
 void forecast_agrees(const Moment& moment);
+void advice_agrees(const Moment& moment);
 void plan_agrees(const Moment& moment);
 void look_agrees(const Moment& moment);
 void situation_agrees(const Moment& moment);

@@ -79,6 +79,19 @@ void forecast_agrees(const Moment& moment) {
     }
 }
 
+void advice_agrees(const Moment& moment) {
+    const std::string rules{moment.match().rules()};
+    const Json said = moment.ask({{"do", "advise"}, {"player", "greedy"}});
+    if (!said.contains("reason")) {
+        return;
+    }
+    for (const Json& thought : said["reason"]["best"]) {
+        const Json tried = moment.ask({{"do", "forecast"}, {"order", thought["order"]}});
+        moment.compare(rules + ": what is advised is allowed", tried.value("allowed", false),
+                       [&] { return thought.dump() + tried.dump(); });
+    }
+}
+
 void plan_agrees(const Moment& moment) {
     const std::string rules{moment.match().rules()};
     each_region(moment, [&](const Json& offer) {

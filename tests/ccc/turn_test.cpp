@@ -138,7 +138,7 @@ TEST_F(Turn, FieldsAreHeldByTheMiddleOfARegiment) { // "ccc/victory.field"
     field.scenario.conditions = {{.side = Side::first, .every_turn = true, .hold = {0}, .hold_count = 1}};
     state.score = table::new_score(field.scenario);
     const auto holds = [&] {
-        const Presence presence = presence_of(pos());
+        const drill::Presence presence = presence_of(pos());
         table::Score score = table::new_score(field.scenario);
         table::occupy(field.scenario, score, presence.moment);
         return score.holder[0];

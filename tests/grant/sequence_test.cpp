@@ -228,7 +228,7 @@ TEST(GrantSequence, WhoHoldsPlacesIsGoodAndAboveHalf) { // "grant/sequence.holds
     it[it.south].half = 0;
     const int house = it.house({40, 5}, 3, 3);
     it.garrison(it.south, house, 7);
-    const Presence both = presence_of(it.pos());
+    const drill::Presence both = presence_of(it.pos());
     ASSERT_EQ(both.present.size(), 2U) << "in the house and before it";
     EXPECT_EQ(both.present[1].house, house);
 }
