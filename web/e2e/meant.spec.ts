@@ -37,7 +37,7 @@ test('a major advises, and is told to stop', async ({ page }) => {
   await page.locator('body').press('i');
   await expect(page.locator('.advice .meant')).toHaveText(/^[A-Z].*\.$/, { timeout: 60_000 });
   await accessible(page);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByLabel('Orders and odds').getByRole('button', { name: 'Close' }).click();
   await expect(asked).toBeVisible();
 });
 
