@@ -208,7 +208,7 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
   await page.mouse.click(...at(await spot(page, from)));
   await expect(page.getByRole('heading', { name: new RegExp(`^March with .* at ${from}$`) })).toBeVisible();
   const label = (await page.locator('[data-offer="march"] span').first().textContent())!;
-  const to = label.split(' ')[0]!;
+  const to = /\b[A-Z]\d+\b/.exec(label)![0];
   const before = await lines(page).count();
   await drag(page, await spot(page, from), await spot(page, to));
   await expect.poll(() => lines(page).count()).toBeGreaterThan(before);

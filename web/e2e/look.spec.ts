@@ -101,11 +101,12 @@ for (const [kind, { battle, open }] of Object.entries(BOARDS))
       expect(Math.hypot(a, b) > 22 && Math.hypot(a, b) < 34, where).toBe(true);
       expect(hue > 104 && hue < 124, where).toBe(true);
     }
-    // the table is seen from a slant, so that what runs away from the eye is foreshortened
+    // the table is seen from a slant, so that what runs away from the eye is foreshortened, and the flatter the slant
+    // the more of it the texture's filter smooths
     const pitch = await page
       .locator('.table')
       .evaluate((element) => (element as Holder).table.stage.pose.pitch);
     const slope = (down / across) * Math.sin(pitch);
-    expect(slope).toBeGreaterThan(0.8);
-    expect(slope).toBeLessThan(1.25);
+    expect(slope).toBeGreaterThan(0.75);
+    expect(slope).toBeLessThan(1.33);
   });
