@@ -132,9 +132,20 @@ asio::awaitable<bool> forward_socket(beast::tcp_stream& guest, std::string at,
     }
     beast::error_code ignored;
     guest.socket().set_option(tcp::no_delay{true}, ignored);
-    const auto [unsent, sent] = co_await http::async_write(peer, request, outcome);
-    if (!unsent) {
-        peer.expires_never(); // the other server has the timeouts
+    if (const auto [unsent, sent] = co_await http::async_write(peer, request, outcome); unsent) {
+        co_return false;
+    }
+    // A server that ends before it answers is no owner any more: the guest has heard nothing, so ask again.
+    std::array<char, 16U << 10U> answer{};
+    peer.expires_after(std::chrono::seconds{10});
+    const auto [unheard, count] = co_await peer.async_read_some(asio::buffer(answer), outcome);
+    if (unheard) {
+        co_return false;
+    }
+    peer.expires_never(); // from now on the other server has the timeouts
+    if (const auto [gone, written] =
+            co_await asio::async_write(guest, asio::buffer(answer.data(), count), outcome);
+        !gone) {
         co_await (copy_bytes(guest, peer) || copy_bytes(peer, guest));
     }
     co_return true;

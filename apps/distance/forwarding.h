@@ -17,7 +17,7 @@ inline constexpr const char* forwarded_header = "Bouncestick-Forwarded";
 forward_request(std::string at, server::Service::Posted request);
 
 /// Copies bytes between a guest's WebSocket and the server at HOST:PORT until either closes. False if no
-/// connection could be made.
+/// connection could be made, or the server ended before it answered.
 [[nodiscard]] boost::asio::awaitable<bool> forward_socket(boost::beast::tcp_stream& guest, std::string at,
                                                           server::Service::Head request);
 
