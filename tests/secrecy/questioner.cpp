@@ -181,6 +181,8 @@ Leak Questioner::give(const Json& order) {
     Json request = {{"do", thinks ? "think" : "order"}};
     if (!thinks) {
         request["order"] = order;
+    } else if (random_(4) == 0) {
+        request["reason"] = true;
     }
     const bool keeps = random_(keep_every) == 0;
     if (keeps) {

@@ -282,6 +282,9 @@ std::optional<std::string> answered_too_much(const Deed& deed, Side side, const 
     if (answer.contains("recorded")) {
         return "what the battle file gains";
     }
+    if (theirs && answer.contains("reason")) {
+        return "why an order was given: " + answer["reason"].dump();
+    }
     const Throughout secret = throughout(deed, side);
     if (theirs && answer.contains("order") && answer["order"].is_object()
         && is_secret(deed, secret, answer["order"])) {
