@@ -296,8 +296,13 @@ TEST(Notices, WhatIsDueSurvivesTheServer) {
         play_without(duel);
     }
     EXPECT_EQ(hook.count(), 0U);
-    Tables again{data.path() / "tables", usual(),        false,  throw_die,
-                 steady_milliseconds,    BOUNCE_PROGRAM, patient};
+    Tables again{test_place(data.path() / "tables"),
+                 usual(),
+                 false,
+                 throw_die,
+                 steady_milliseconds,
+                 BOUNCE_PROGRAM,
+                 patient};
     server::testing::House house{{.root = page->path() / "page"}, &again};
     EXPECT_THAT(hook.request_with(table), HasSubstr("\"move\""));
 }
