@@ -7,6 +7,7 @@
 #include "engine/match/known.h"
 #include "engine/rules/all.h"
 #include "engine/rules/explaining_sets.h"
+#include "tests/every_rule_set.h"
 
 #include <filesystem>
 #include <fstream>
@@ -84,16 +85,7 @@ void expect_accounts_in(const std::filesystem::path& path) {
 template <RuleSet R>
 class AccountOf : public testing::Test {};
 
-template <class, class... Rules>
-struct Listed {
-    using Types = testing::Types<Rules...>;
-};
-using EveryRuleSet = Listed<void
-#define RULE_SET(id, Space) , Space::Rules
-#include "engine/rules/registry.def"
-#undef RULE_SET
-                            >::Types;
-TYPED_TEST_SUITE(AccountOf, EveryRuleSet);
+TYPED_TEST_SUITE(AccountOf, tests::EveryRuleSet);
 
 TYPED_TEST(AccountOf, ComesToTheWorth) {
     static_assert(Explaining<TypeParam>);

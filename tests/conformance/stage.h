@@ -6,6 +6,7 @@
 #include "engine/match/any_rules_of.h"
 #include "engine/rules/all.h"
 #include "lab/share.h"
+#include "tests/every_rule_set.h"
 
 #include <gtest/gtest.h>
 #include <string>
@@ -13,16 +14,7 @@
 
 namespace bounce::conformance {
 
-/// testing::Types of the list after its first member, which is only there for the comma.
-template <class, class... Rules>
-struct Listed {
-    using Types = testing::Types<Rules...>;
-};
-using EveryRuleSet = Listed<void
-#define RULE_SET(id, Space) , Space::Rules
-#include "engine/rules/registry.def"
-#undef RULE_SET
-                            >::Types;
+using tests::EveryRuleSet;
 
 /// Sanitizers are slow: under them fewer battles are fought, and a random battle is looked at before every
 /// fifth order only; what they look for shows in any of them. How often who wins is counted by the other
