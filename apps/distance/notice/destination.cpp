@@ -32,7 +32,7 @@ std::optional<std::uint16_t> port_in(std::string_view text) {
                                                                                  : std::nullopt;
 }
 
-/// Between the scheme and the path: host, and perhaps a port.
+/// Reads what is between scheme and path: the host, and perhaps a port.
 bool read_authority(std::string_view text, Destination& into) {
     const bool bracketed = text.starts_with('[');
     const auto end = bracketed ? text.find(']') : text.find(':');
@@ -51,32 +51,14 @@ bool read_authority(std::string_view text, Destination& into) {
     return port.has_value();
 }
 
-/// What is not for the open internet, by RFC 6890 and its kin.
-bool is_reserved(const ip::address_v4& address) {
-    static const std::array reserved{
-        ip::make_network_v4("0.0.0.0/8"),      ip::make_network_v4("10.0.0.0/8"),
-        ip::make_network_v4("100.64.0.0/10"),  ip::make_network_v4("127.0.0.0/8"),
-        ip::make_network_v4("169.254.0.0/16"), ip::make_network_v4("172.16.0.0/12"),
-        ip::make_network_v4("192.0.0.0/24"),   ip::make_network_v4("192.0.2.0/24"),
-        ip::make_network_v4("192.88.99.0/24"), ip::make_network_v4("192.168.0.0/16"),
-        ip::make_network_v4("198.18.0.0/15"),  ip::make_network_v4("198.51.100.0/24"),
-        ip::make_network_v4("203.0.113.0/24"), ip::make_network_v4("224.0.0.0/3"),
-    };
-    return std::ranges::any_of(reserved, [&](const ip::network_v4& network) {
-        return (address.to_uint() & network.netmask().to_uint()) == network.network().to_uint();
-    });
+bool lies_in(const ip::address_v4& address, const char* range) {
+    const ip::network_v4 network = ip::make_network_v4(range);
+    return ip::network_v4{address, network.prefix_length()}.canonical() == network;
 }
 
-bool starts_with(const ip::address_v6& address, const char* network, unsigned bits) {
-    const auto ours = address.to_bytes();
-    const auto theirs = ip::make_address_v6(network).to_bytes();
-    for (unsigned bit = 0; bit < bits; ++bit) {
-        const unsigned mask = 0x80U >> (bit % 8);
-        if ((ours[bit / 8] & mask) != (theirs[bit / 8] & mask)) {
-            return false;
-        }
-    }
-    return true;
+bool lies_in(const ip::address_v6& address, const char* range) {
+    const ip::network_v6 network = ip::make_network_v6(range);
+    return ip::network_v6{address, network.prefix_length()}.canonical() == network;
 }
 
 } // namespace
@@ -122,13 +104,18 @@ bool guests_may_name(const Destination& to) {
 
 bool is_public(const ip::address& address) {
     if (address.is_v4()) {
-        return !is_reserved(address.to_v4());
+        // everything but the reserved ranges (RFC 6890 and others)
+        return std::ranges::none_of(
+            std::array{"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16",
+                       "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16",
+                       "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3"},
+            [&](const char* reserved) { return lies_in(address.to_v4(), reserved); });
     }
-    // of the sixth version only global unicast, without what wraps the fourth, tunnels and examples
+    // only global unicast, without embedded IPv4 addresses, tunnels and documentation
     const ip::address_v6 six = address.to_v6();
-    return starts_with(six, "2000::", 3) && !starts_with(six, "2001::", 23)
-           && !starts_with(six, "2001:db8::", 32) && !starts_with(six, "2002::", 16)
-           && !starts_with(six, "3fff::", 20);
+    return lies_in(six, "2000::/3")
+           && std::ranges::none_of(std::array{"2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"},
+                                   [&](const char* reserved) { return lies_in(six, reserved); });
 }
 
 } // namespace bounce::distance::notice

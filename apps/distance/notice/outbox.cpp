@@ -59,7 +59,7 @@ Request request_of(const Letter& letter) {
     return request;
 }
 
-/// The status of the answer, whose header alone is read; 0 without one.
+/// The status of the answer, of which only the header is read; 0 if there is none.
 template <class Stream>
 asio::awaitable<unsigned> exchange(Stream& stream, const Request& request) {
     if (const auto [fault, count] = co_await http::async_write(stream, request, result); fault) {
@@ -72,8 +72,8 @@ asio::awaitable<unsigned> exchange(Stream& stream, const Request& request) {
     co_return fault ? 0U : parser.get().result_int();
 }
 
-/// Where the name leads that may be gone to. What is looked at here is what is connected to, so that a name
-/// cannot lead elsewhere in between.
+/// The addresses of a name to which we may connect. We connect to exactly these, so that the name cannot
+/// resolve differently in between.
 std::vector<tcp::endpoint> allowed(const tcp::resolver::results_type& found, bool anywhere) {
     std::vector<tcp::endpoint> endpoints;
     for (const auto& each : found) {
@@ -86,10 +86,10 @@ std::vector<tcp::endpoint> allowed(const tcp::resolver::results_type& found, boo
 
 bool delivered(unsigned status) { return status >= 200 && status < 300; }
 
-/// Whether it may succeed later: the other server could not be reached, is busy, or has a fault of its own.
+/// Whether it may succeed later: the other server could not be reached, is busy, or has failed.
 bool may_succeed(unsigned status) { return status == 0 || status == 429 || status >= 500; }
 
-/// The process that a mail command runs in, which reads the message as a file; 0 where it cannot be started.
+/// Starts the mail command with the message as its standard input; 0 if it cannot be started.
 pid_t started(const Mail& mail) {
     const int file = ::memfd_create("mail", MFD_CLOEXEC);
     if (file < 0) {
@@ -122,6 +122,16 @@ struct Outbox::Desk {
     asio::ssl::context trusted{asio::ssl::context::tls_client};
     std::atomic<std::size_t> waiting = 0;
     std::thread thread;
+
+    /// Starts to send something unless too much is waiting.
+    bool begin(auto sending) {
+        if (waiting >= most_waiting) {
+            return false;
+        }
+        ++waiting;
+        asio::co_spawn(context, sending(), asio::detached);
+        return true;
+    }
 
     [[nodiscard]] asio::awaitable<unsigned> connected(const Letter& letter) {
         tcp::resolver resolver{context};
@@ -204,21 +214,11 @@ Outbox::~Outbox() {
 }
 
 bool Outbox::send(Letter letter) {
-    if (desk_->waiting >= most_waiting) {
-        return false;
-    }
-    ++desk_->waiting;
-    asio::co_spawn(desk_->context, desk_->deliver(std::move(letter)), asio::detached);
-    return true;
+    return desk_->begin([&] { return desk_->deliver(std::move(letter)); });
 }
 
 bool Outbox::send(Mail mail) {
-    if (desk_->waiting >= most_waiting) {
-        return false;
-    }
-    ++desk_->waiting;
-    asio::co_spawn(desk_->context, desk_->hand_over(std::move(mail)), asio::detached);
-    return true;
+    return desk_->begin([&] { return desk_->hand_over(std::move(mail)); });
 }
 
 } // namespace bounce::distance::notice
