@@ -28,7 +28,7 @@ export class Session extends Store<SessionState> {
   private readonly ownDice = new OwnDice((asking) => this.set({ asking }));
   /** It begins now. */
   readonly fresh: boolean;
-  /** The opponent is to say what it means by its orders. */
+  /** Whether the opponent should explain its orders. */
   says = false;
   protected closed = false;
   /** Who plays sits before the screen by turns: who sits there, and how many orders had been given then. */

@@ -57,7 +57,7 @@ export interface SessionState {
   trouble: string | null;
   /** What a person ordered last. */
   deed: Deed | null;
-  /** What the opponent has said of its orders. */
+  /** The opponent's explanations. */
   meant: Reasons;
 }
 

@@ -57,7 +57,7 @@ export interface Standing {
   /** Why it is closed; empty as long as it is not. */
   closed: string;
   pacts: Pact[];
-  /** This version of the program cannot follow the battle any further: up to which turn it is shown. */
+  /** The turn beyond which this version of the program cannot follow the battle. */
   parted?: { turn: number };
   clock?: ClockState;
 }
@@ -180,18 +180,18 @@ export const claimSeat = async (at: SeatAddress): Promise<string> =>
 export const nextTable = (at: SeatAddress): Promise<SeatAddress & { title: string }> =>
   call(`${pathOf(at)}/next`, {});
 
-/** How the player of a seat is told, while he is away, that it is his move. */
+/** How the player of a seat is notified while he is away. */
 export interface Noticing {
-  /** The server's key for push services; empty where it sends nothing to browsers. */
+  /** The server's key for push services; empty if it sends nothing to browsers. */
   push: string;
-  /** It sends mail. */
+  /** Whether it sends mail. */
   mails: boolean;
   mail: string;
-  /** Whoever reads the mail there has shown it. */
+  /** The player has confirmed that he reads mail at this address. */
   confirmed: boolean;
 }
 
-/** Does what is wished, one thing at most, and tells how things stand. */
+/** Makes one change at most, and returns the settings. */
 export const noticing = (at: SeatAddress, wish: object = {}): Promise<Noticing> =>
   call(`${pathOf(at)}/notices`, wish);
 

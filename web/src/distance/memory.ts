@@ -42,12 +42,12 @@ export function forgetTable(table: SeatAddress, from: Drawer = drawer): void {
   forgetDice(table, from);
 }
 
-/** A seat on a list that somebody has saved, with the link by which another browser takes it. */
+/** A seat on a saved list, with the link by which another browser takes it. */
 export interface SavedTable extends KnownTable {
   link: string;
 }
 
-/** The seats on a saved list; those that it holds no link to are left out. Throws where it is no list. */
+/** The seats on a saved list that have links. Throws if the text is not such a list. */
 export function savedTables(text: string): SavedTable[] {
   let read: unknown;
   try {

@@ -12,7 +12,7 @@ export function markTitle(waits: boolean): void {
 export const mayNotify = (): boolean =>
   typeof Notification === 'function' && Notification.permission === 'granted';
 
-/** True once its owner allows it; browsers ask once only. */
+/** Whether the user allows it; browsers ask only once. */
 export const askToNotify = async (): Promise<boolean> =>
   typeof Notification === 'function' && (await Notification.requestPermission()) === 'granted';
 
@@ -23,7 +23,7 @@ export function notify(title: string, body: string, about: string): void {
     const notice = new Notification(title, { body, tag: about });
     notice.onclick = () => (window.focus(), notice.close());
   } catch {
-    // telephones allow it to workers alone
+    // phones allow it only in workers
     void navigator.serviceWorker
       ?.getRegistration()
       .then((worker) => worker?.showNotification(title, { body, tag: about, data: { hash: location.hash } }));

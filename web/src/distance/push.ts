@@ -1,9 +1,9 @@
-// Notices to a browser in which no page is open (Web Push): this browser asks its push service for an address, and
-// gives it to the server of tables together with a key, so that the push service cannot read what is told.
+// Notices to a browser without an open page (Web Push): the browser gets an address from its push service, and gives it
+// to the server of tables with a key, so that the push service cannot read the notices.
 import { noticing, type SeatAddress } from './lobby';
 import { mayNotify } from './notice';
 
-/** Whether this browser, and the way in which the page came, allow it. */
+/** Whether this browser and the page's connection allow it. */
 export const canPush = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && typeof PushManager === 'function';
 
@@ -30,7 +30,7 @@ const sameKey = (subscribed: PushSubscription, key: Uint8Array): boolean => {
   return known !== null && new Uint8Array(known).every((byte, at) => byte === key[at]);
 };
 
-/** From now on the server tells this browser when it is the move of that seat. */
+/** Subscribes this browser to notices for that seat. */
 export async function takePush(at: SeatAddress, serverKey: string): Promise<void> {
   const key = bytesOf(serverKey);
   const { pushManager } = await worker();
@@ -53,7 +53,7 @@ export async function stopPush(at: SeatAddress): Promise<void> {
   await subscribed?.unsubscribe();
 }
 
-/** At a table that somebody comes to: whoever has asked for notices gets them there as well. */
+/** On arrival at a table: a browser that takes notices gets them there too. */
 export async function keepPush(at: SeatAddress): Promise<void> {
   if (at.seat === 2 || !(await isPushed().catch(() => false))) return;
   const { push } = await noticing(at);

@@ -135,7 +135,7 @@ export class RemoteDesk extends Store<Remote> implements Asker {
   async answer(kind: Pact['kind'], yes: boolean): Promise<void> {
     await this.wish({ answer: { kind, yes } });
   }
-  /** From the last turn that this version of the program agrees with. */
+  /** Goes on from the last turn on which the versions agree. */
   async goOn(): Promise<void> {
     await this.wish({ go_on: {} });
   }

@@ -11,7 +11,7 @@ export const PLAYERS: readonly { id: Player; name: string; short: string }[] = [
 /** Of a player as a battle names him, with whatever weights and numbers: "major:rollouts=64". */
 export const playerNamed = (player: Player) => PLAYERS.find(({ id }) => id === player.split(':')[0]);
 
-/** How a computer plays, as the engine names it; '' is as usual. */
+/** A computer's personality, as the engine names it; '' for none. */
 export const TEMPERS: readonly { id: string; name: string }[] = [
   { id: '', name: 'Even-tempered' },
   { id: 'cautious', name: 'Cautious' },
@@ -19,7 +19,7 @@ export const TEMPERS: readonly { id: string; name: string }[] = [
   { id: 'stubborn', name: 'Stubborn' },
 ];
 
-/** Whether a player weighs its orders, and so may have a personality and say what it means. */
+/** Whether a player appraises orders, and so can have a personality and explain them. */
 export const weighs = (player: Player = 'human'): boolean => /^(greedy|major)(:|$)/.test(player);
 
 /** The personality of "major:bold,rollouts=64". */
@@ -28,7 +28,7 @@ export function temperOf(player: Player = 'human'): string {
   return TEMPERS.some(({ id }) => id === first) ? first : '';
 }
 
-/** The same player with another personality; whatever else it is told stays. */
+/** The same player with another personality; its other settings stay. */
 export function withTemper(player: Player, temper: string): Player {
   const [name = '', told = ''] = player.split(':');
   const rest = told.split(',').filter((each) => each !== '' && each !== temperOf(player));

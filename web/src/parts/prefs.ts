@@ -17,7 +17,7 @@ export const PICTURES: readonly { id: Picture; label: string }[] = [
   { id: 'plain', label: 'Plain' },
 ];
 
-/** When the opponent says what it means by its orders. */
+/** When the opponent explains its orders. */
 export type Meant = 'after' | 'once' | 'never';
 export const MEANT: readonly { id: Meant; label: string }[] = [
   { id: 'after', label: 'After the battle' },

@@ -85,7 +85,7 @@ function unitInWords(view: View, sides: readonly SideInfo[], unit: Unit): string
 }
 
 /** What a player would see at a place, read aloud: troops, then place and ground. */
-/** What lies there and is no unit. */
+/** Things at that place other than units. */
 const PIECES = { boat: 'A boat lies here', wreck: 'A wrecked gun lies here' };
 
 export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {

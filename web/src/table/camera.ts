@@ -15,7 +15,7 @@ export interface Pose {
   yaw: number;
   /** Radians above the horizon. */
   pitch: number;
-  /** How many times longer the lens is than a general's eye, and the onlooker farther: as large a picture, but flatter. */
+  /** How much longer the lens is than a general's eye, with the eye as much farther off: the same size, but flatter. */
   lens: number;
 }
 
@@ -89,12 +89,12 @@ export function inMode(pose: Pose, before: Pose, after: Pose, mode: Mode): Pose 
   };
 }
 
-/** Below the first pitch one looks as with the naked eye, above the other through the lens with which boards are shown. */
+/** Below the first pitch the lens is that of the naked eye, above the second that of the table view. */
 const NAKED = Math.PI / 9;
 const LONG = (40 * Math.PI) / 180;
 export const TABLE_LENS = 2.5;
 
-/** The lens for a pitch: what a long one shows from low down is a wall of backs, and it stands outside of the room. */
+/** The lens for a pitch: from low down, a long one would show a wall of backs, from outside the room. */
 export function lensAt(pitch: number): number {
   const t = clamp((pitch - NAKED) / (LONG - NAKED), 0, 1);
   return TABLE_LENS ** (t * t * (3 - 2 * t));

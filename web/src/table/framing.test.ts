@@ -68,7 +68,7 @@ function scaleAtMiddle(screen: Screen, rect: Rect, seat: Seat | null = null): nu
   return (b!.x - a!.x) * 100;
 }
 
-/** Which part of the window is board. */
+/** The share of the window that the board covers. */
 function share(screen: Screen, rect: Rect): number {
   const pane = paneOf(screen);
   const pose = overview(rect, pane.free, 'table');

@@ -29,13 +29,13 @@ const MODES: readonly Whole[] = ['plan', 'table'];
 
 const degrees = (count: number): number => (count * Math.PI) / 180;
 
-/** A table is looked at as steeply as makes the board fill what is free, between these; on a phone always alike. */
+/** The pitch of the table view makes the board fill the free area, between these limits; on a phone it is fixed. */
 const FLATTEST = degrees(40);
 const STEEPEST = degrees(58);
 const PHONE_PITCH = degrees(48);
 /**
- * From so far a man at the rim of the largest board leans by a tenth of a pixel: a plan has no perspective. A table is
- * seen from farther off than by the usual lens, so that the far end of the board is not much narrower than the near one.
+ * A plan has no perspective: from this far a man at the rim of the largest board leans by a tenth of a pixel. A table is
+ * seen through a longer lens than usual, so that its far end is not much narrower than the near one.
  */
 const LENS = { plan: 64, table: TABLE_LENS };
 
@@ -71,23 +71,23 @@ function edges({ mode, free, pitch }: Outlook): { near: number; far: number } {
   return { near: (half / (sin + cos)) * LENS[mode], far: (half / (sin - cos)) * LENS[mode] };
 }
 
-/** From how far, through the lens of the mode, the near corners touch both sides. */
+/** The distance at which the near corners touch both sides, through the lens of the mode. */
 function acrossFrom(outlook: Outlook): number {
   const { mode, wide, free, pitch } = outlook;
   const { near } = edges(outlook);
   return (focalOf(free) * LENS[mode] * wide) / free.width / (LENS[mode] - near * Math.cos(pitch));
 }
 
-/** From how far the far corners touch the upper edge. */
+/** The distance at which the far corners touch the upper edge. */
 function downFrom(outlook: Outlook): number {
   const { near, far } = edges(outlook);
   return outlook.deep / (near + far);
 }
 
-/** From how far the whole board is seen. */
+/** The distance at which the whole board is visible. */
 const wholeFrom = (outlook: Outlook): number => Math.max(acrossFrom(outlook), downFrom(outlook));
 
-/** As steeply as lets the board touch the sides and the upper edge, or nearly that. */
+/** The pitch at which the board touches, or nearly touches, the sides and the upper edge. */
 function pitched(outlook: Outlook): Outlook {
   if (outlook.mode === 'plan') return { ...outlook, pitch: Math.PI / 2 };
   if (outlook.free.width < PHONE) return { ...outlook, pitch: PHONE_PITCH };

@@ -1,4 +1,4 @@
-// Advice comes from an engine of its own, which is put away when nobody waits for it any more.
+// Advice comes from an engine of its own, which is closed once nobody waits for it.
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../../desk/types';
 import { DeskDouble, opened, situation } from '../../testing/double';

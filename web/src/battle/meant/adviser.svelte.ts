@@ -1,5 +1,5 @@
-// What a major would do, asked of an engine of its own: the battle goes on meanwhile, and whoever does not want to wait
-// puts that engine away. It sees the battle with the eyes of whoever asks.
+// What a major would do, asked of an engine of its own, so that the battle goes on meanwhile and cancelling closes that
+// engine. It sees the battle as the asking side does.
 import type { Reason } from '../../desk/types';
 import { sentenceOf } from '../../parts/trouble';
 import type { Helper, Record } from '../past';
@@ -15,7 +15,7 @@ export class Adviser {
     private readonly record: () => Promise<Record | null>,
   ) {}
 
-  /** Of the battle as it stands now, after so many orders. */
+  /** For the battle as it stands now, after this many orders. */
   async ask(orders: number): Promise<void> {
     this.cancel();
     this.asking = true;
@@ -34,7 +34,7 @@ export class Adviser {
     if (this.desk === desk) this.rest();
   }
 
-  /** Forgets what was said, and stops thinking. */
+  /** Discards the advice, and stops thinking. */
   cancel(): void {
     this.rest();
     this.reason = null;

@@ -1,4 +1,4 @@
-// Why orders were given: those of which the opponent has said it, and any other when it is asked for after the battle.
+// Why orders were given: what the opponent has said, and the rest on demand after the battle.
 import { getContext, setContext } from 'svelte';
 import type { Reason, SideId } from '../../desk/types';
 import { weighs } from '../../parts/players';
@@ -8,13 +8,13 @@ import type { Helper, Record } from '../past';
 import type { SessionState } from '../session';
 
 export class Meanings {
-  /** The order that is being thought about. */
+  /** The order being explained. */
   asked = $state<number | null>(null);
   trouble = $state('');
   private found = $state.raw<globalThis.Record<number, Reason>>({});
   private desk: Helper | null = null;
 
-  /** Within a component, whose state the functions read. */
+  /** Call it in a component, whose state the functions read. */
   constructor(
     private readonly now: () => SessionState,
     private readonly when: () => When,
@@ -24,12 +24,12 @@ export class Meanings {
     $effect(() => () => this.desk?.close());
   }
 
-  /** What is to be read beside an order. */
+  /** The explanation to show beside an order. */
   of(order: number): Reason | null {
     return this.when() === 'never' ? null : (this.found[order] ?? this.now().meant[order] ?? null);
   }
 
-  /** Whether it may be asked why a side gave an order: of the computer, once the battle is over. */
+  /** Whether one may ask why a side gave an order: a computer's, once the battle is over. */
   mayAsk(side: SideId | undefined): boolean {
     const { situation, settings } = this.now();
     const player = side === undefined ? undefined : settings.players?.[side];
@@ -61,5 +61,5 @@ export class Meanings {
 
 const KEY = Symbol('meanings');
 export const provideMeanings = (meanings: Meanings): Meanings => setContext(KEY, meanings);
-/** Null where no battle is fought. */
+/** Null without a battle. */
 export const useMeanings = (): Meanings | null => getContext<Meanings | undefined>(KEY) ?? null;

@@ -1,4 +1,4 @@
-// What the opponent says he meant, and advice: when it is asked for, when it is forgotten.
+// Explanations and advice: when they are requested, and when they are discarded.
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '../../desk/types';
 import {

@@ -1,15 +1,15 @@
-// What the opponent says he meant, order by order, as long as the battle lies on the table. It is kept nowhere.
+// The opponent's explanations, order by order, while the battle is open. They are not stored.
 import type { Ordered, Reason } from '../../desk/types';
 
-/** By the number of the order, from 1. */
+/** By order number, from 1. */
 export type Reasons = Readonly<Record<number, Reason>>;
 
-/** With what an answer says of its order. */
+/** Adds the explanation in an answer. */
 export function withReasonOf(reasons: Reasons, { reason, situation }: Ordered): Reasons {
   return reason && situation ? { ...reasons, [situation.orders]: reason } : reasons;
 }
 
-/** Of orders that still stand. */
+/** Drops those of orders taken back. */
 export function upTo(reasons: Reasons, orders: number): Reasons {
   return Object.fromEntries(Object.entries(reasons).filter(([order]) => Number(order) <= orders));
 }

@@ -1,19 +1,19 @@
-// The orders that cost a person most: what each was worth against the best that he could have given, as a captain
-// appraises it in the same position. It is worked out when somebody asks, from the last order to the first.
+// The orders that cost a person most: their worth less that of the best order in the same position, as a captain
+// appraises it. Worked out on demand, from the last order to the first.
 import type { Asker, Reason } from '../../desk/types';
 
 export interface Regret {
-  /** In the record, from 1. */
+  /** Its number in the record, from 1. */
   order: number;
-  /** What it cost, in thousandths of what losses are counted in. */
+  /** Its cost, in thousandths of the unit of losses. */
   cost: number;
   given: Reason['best'][number];
   better: Reason['best'][number];
 }
 
-/** How many are told. */
+/** The number listed. */
 const MOST = 3;
-/** Less than so much is a matter of taste. */
+/** A smaller cost is a matter of taste. */
 const LEAST = 250;
 
 interface File {
@@ -21,7 +21,7 @@ interface File {
   orders: { by: string }[];
 }
 
-/** Numbers of the orders of people, the last first. */
+/** The numbers of people's orders, the last first. */
 export function ordersOfPeople({ players = {}, orders }: File): number[] {
   return orders
     .map(({ by }, i) => ({ by, order: i + 1 }))
@@ -30,7 +30,7 @@ export function ordersOfPeople({ players = {}, orders }: File): number[] {
     .reverse();
 }
 
-/** What an order cost; null where it was as good as any. */
+/** The cost of an order; null if it was as good as any. */
 export function regretOf(order: number, { best }: Reason): Regret | null {
   const [given, ...others] = best;
   if (!given) return null;
@@ -40,8 +40,8 @@ export function regretOf(order: number, { best }: Reason): Regret | null {
 }
 
 /**
- * The worst three, the worst first. `tell` hears which part has been looked at; once it answers false the search ends
- * with what has been found.
+ * The worst three, the worst first. `tell` is given the share done; if it returns false, the search ends with what it
+ * has found.
  */
 export async function regretsOf(
   desk: Asker,

@@ -14,7 +14,7 @@ export interface Sight extends Omit<NameGround, 'kept'> {
   spot(at: string, kind: LabelKind): Spot | null;
   /** What troops fill. */
   troops: readonly Box[];
-  /** Where the board ends below, and paper begins. */
+  /** The lower edge of the board, where paper begins. */
   lowest: number;
 }
 

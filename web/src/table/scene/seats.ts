@@ -6,10 +6,10 @@ import type { Unit } from '../types';
 
 type Find = (at: string) => Place | null;
 
-/** Degrees from north, by the right hand. */
+/** Degrees clockwise from north. */
 const SIDES = { E: 90, NE: 30, NW: 330, W: 270, SW: 210, SE: 150 };
 
-/** Which way most of them look; null where they know no facing, or look every way. */
+/** The direction that most of them face; null if they have no facing, or no common one. */
 function outlook(units: readonly Unit[]): Point | null {
   const facings = units.flatMap(({ bases, facing }) =>
     bases ? bases.map((base) => base.facing) : facing ? [SIDES[facing]] : [],
@@ -19,7 +19,7 @@ function outlook(units: readonly Unit[]): Point | null {
   return Math.hypot(x, z) > AGREED * ways.length ? { x, z } : null;
 }
 
-/** So large a part of the troops, at least, looks one way and not another. */
+/** The least share of the troops that must face the same way. */
 const AGREED = 0.2;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -30,8 +30,8 @@ const ahead = (of: Point | null, units: readonly Unit[]): Point | null => {
 };
 
 /**
- * The middles of the troops of the onlooker's side and of all others. A side that is not in sight is looked for where the
- * other side faces. Where nobody in particular looks, only where those stand who are first to move; null where none do.
+ * The middles of the viewer's troops and of all others. If one side is out of sight, it is assumed to be where the other
+ * faces. Without a viewer, only the side that moves first counts; null if it has no troops here.
  */
 export function seatOf(
   units: readonly Unit[],

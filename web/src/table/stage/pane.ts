@@ -24,7 +24,7 @@ export class Pane {
     return { width: this.width - left - right, height: this.height - top - bottom };
   }
 
-  /** Where what is free ends below. */
+  /** The lower edge of the free area. */
   get lowest(): number {
     return this.height - this.clear.bottom;
   }

@@ -83,7 +83,7 @@ export class Stage {
     return this.pane.free;
   }
 
-  /** Of the whole picture, and where what is free of it ends below. */
+  /** The size of the whole picture, and the lower edge of its free area. */
   get size(): Free & { lowest: number } {
     return { width: this.pane.width, height: this.pane.height, lowest: this.pane.lowest };
   }
