@@ -9,19 +9,19 @@
 
 namespace bounce::ai {
 
-/// An order that an opponent thought of, and what it is worth to its side.
+/// An order that an opponent considered, with the terms of its worth.
 struct Considered {
     Json order;
     Account account;
-    /// How its side stood in the rollouts from it, in thousandths of a victory, if there were any.
+    /// The average standing of its side after rollouts, in thousandths of a victory, if there were any.
     std::optional<int> standing;
 };
 
-/// Why an opponent gave an order: that order first, then the best of the others. Empty for one that does not
-/// weigh its orders.
+/// Why an opponent gave an order: that order first, then the best of the others. Empty for opponents that do
+/// not appraise orders.
 using Reasons = std::vector<Considered>;
 
-/// How many orders are told, the one that is given among them.
+/// The number of orders told, including the given one.
 inline constexpr std::size_t told_orders = 4;
 
 } // namespace bounce::ai

@@ -1,4 +1,4 @@
-// Players who are away are told that it is their move.
+// Notices to absent players: it is their move, or the battle is over.
 #include "apps/distance/hall.h"
 #include "apps/warn.h"
 
@@ -7,8 +7,8 @@ namespace bounce::distance {
 using notice::Due;
 using notice::Event;
 
-/// After an entry, together with it: whoever has to decide now, and has not been heard of by the time, is
-/// told; of the end of the battle, those who have not brought it about.
+/// Called with every entry, in its transaction: the side that must decide now gets a notice unless it is
+/// heard from in time; the end of the battle is told to the side that did not bring it about.
 void Hall::expect_notices(const std::string& id, Table& table, const Game& game, const Entry& entry) {
     for (const Side side : both_sides) {
         const bool over = game.over() && (side != entry.by || entry.kind == Entry::Kind::flag);
@@ -36,18 +36,18 @@ void Hall::settle_notice(const std::string& id, Table& table, Side side) {
     }
 }
 
-/// His page is awake, and shows how things stand.
+/// The player's page has answered, so he needs no notice.
 void Hall::heard_of(const Wire& wire, Table& table) {
     if (wire.seat() == Side::nobody) {
         return;
     }
     try {
         settle_notice(wire.table(), table, wire.seat());
-    } catch (const StorageError&) { // he is told once too often
+    } catch (const StorageError&) { // at worst he gets one notice too many
     }
 }
 
-/// The page of the one whose link is waited for is closed.
+/// Dice wait for the link of a player whose page is closed.
 void Hall::expect_link(const std::string& id, Table& table) {
     if (!table.dice || !table.dice->waits()) {
         return;
@@ -59,7 +59,7 @@ void Hall::expect_link(const std::string& id, Table& table) {
     }
 }
 
-/// Once a second. Of servers that share a database, the one that owns the table tells.
+/// Called once a second. If servers share a database, the owner of the table sends the notice.
 void Hall::look_for_absent() {
     for (const Due& due : book_.due(now_in_milliseconds())) {
         workers_.post(due.table, [this, due] {
@@ -74,11 +74,11 @@ void Hall::look_for_absent() {
 
 void Hall::tell_absent(const Due& due) {
     if (!may_judge(due.table) || !book_.awaits(due, now_in_milliseconds())) {
-        return; // he has come meanwhile, or has been told, or another server tells him
+        return; // he is back or was told, or another server owns the table
     }
     Table& table = at(due.table);
     if (is_here(due.table, due.side)) {
-        book_.put_off(due.table, due.side); // his line may be dead without anybody knowing
+        book_.put_off(due.table, due.side); // the connection may be dead without our knowing
         return;
     }
     book_.settle(due.table, due.side);

@@ -21,7 +21,7 @@ inline constexpr std::int64_t longest_days = 60;
 /// Reads {}, {"minutes": 10} or {"days": 3}; nothing for anything else.
 [[nodiscard]] std::optional<Pace> read_pace(const Json& wish);
 
-/// Who may watch.
+/// Which spectators are admitted.
 struct Watching {
     enum class Kind : std::uint8_t {
         nobody,

@@ -1,5 +1,5 @@
-// A battle that another version of the program has fought otherwise than this one would: it is shown as far
-// as the two agree, and whoever opened the table may go on from there.
+// A battle that this program cannot replay as another version played it: it is shown as far as the two
+// agree, and the player who opened the table may go on from there.
 #include "apps/distance/hall.h"
 #include "apps/warn.h"
 
@@ -13,7 +13,7 @@ std::expected<Game, Failure> Hall::as_far_as_it_agrees(const std::string& id, Ta
     warn("Table {}: this program parts from its record at entry {}.\n", id, *table.parted);
     auto game = begin(id, table.begun.scenario, Json::parse(table.begun.settings));
     if (game && game->follow({entries.data(), static_cast<std::size_t>(*table.parted - 1)})) {
-        return refused("internal", "This table cannot be fought again. Nothing is lost: ask the operator of "
+        return refused("internal", "This battle cannot be replayed. Nothing is lost: ask the operator of "
                                    "the server.");
     }
     table.changed = entries.back().when;
@@ -23,7 +23,7 @@ std::expected<Game, Failure> Hall::as_far_as_it_agrees(const std::string& id, Ta
 std::string Hall::sentence_of_parting(const Table& table, const Game& game) {
     const std::string& owner = table.seats[index(table.begun.owner)].name;
     return fmt::format(
-        "Another version of the program fought this battle, and this one cannot follow it beyond "
+        "Another version of the program played this battle, and this one cannot follow it beyond "
         "turn {}. Nothing is lost. {} can go on from the beginning of that turn.",
         game.turn(), owner);
 }
@@ -31,14 +31,14 @@ std::string Hall::sentence_of_parting(const Table& table, const Game& game) {
 Hall::Said Hall::go_on(Wire& wire, Table& table, const Game& game) {
     const std::string& id = wire.table();
     if (!table.parted) {
-        return refused("usage", "This battle goes on as it is.");
+        return refused("usage", "This battle needs no such step: it can be played on.");
     }
     if (wire.seat() != table.begun.owner) {
         return refused("usage", "Only the player who opened the table can do that.");
     }
     if (!table.begun.dice_seed.empty()) {
         return refused("usage",
-                       "The shared dice of this table prove the battle as it was fought. Open another "
+                       "The shared dice of this table prove the battle as it was played. Open another "
                        "table to go on.");
     }
     const Json how = {{"from", *table.parted}, {"orders", game.before_turn()}};

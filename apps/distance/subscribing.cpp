@@ -1,4 +1,4 @@
-// A player asks to be told when it is his move: a browser's address for notices, a mail address.
+// A player asks for notices: with the push address of a browser, or a mail address.
 #include "apps/distance/lobby.h"
 #include "apps/distance/message.h"
 #include "apps/distance/secrets.h"
@@ -12,7 +12,7 @@ using boost::beast::http::status;
 
 namespace {
 
-constexpr std::int64_t tries_at_a_code = 5; ///< At one code.
+constexpr std::int64_t tries_at_a_code = 5; ///< Guesses at one code.
 
 notice::Browser browser_in(const Json& push) {
     const Json keys = push.is_object() && push.contains("keys") ? push["keys"] : Json::object();
@@ -21,7 +21,7 @@ notice::Browser browser_in(const Json& push) {
 
 } // namespace
 
-/// Does one thing, or nothing, and says how things stand.
+/// Makes one change at most, and answers with the settings.
 Lobby::Reply Lobby::notices(const SeatPath& path, const Json& wish, const std::string& address) {
     Reply said;
     if (wish.contains("push")) {
@@ -61,11 +61,12 @@ Lobby::Reply Lobby::write_to(const SeatPath& path, const std::string& mail, cons
         return refuse(status::bad_request, "This server sends no mail.");
     }
     if (!notice::is_mail_address(mail)) {
-        return refuse(status::bad_request, "That is no mail address that this server can write to.");
+        return refuse(status::bad_request, "This server cannot send mail to that address.");
     }
     if (!mails_.take("from " + address) || !mails_.take("to " + boost::to_lower_copy(mail))) {
-        return refuse(status::too_many_requests,
-                      fmt::format("This server sends {} codes a day to one address.", limits_.mails_a_day));
+        return refuse(
+            status::too_many_requests,
+            fmt::format("This server sends at most {} codes a day to one address.", limits_.mails_a_day));
     }
     constexpr int digits = 1'000'000;
     const notice::Address fresh{mail, fmt::format("{:06}", throw_die(0, digits)), 0};

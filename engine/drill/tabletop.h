@@ -9,9 +9,8 @@
 
 namespace bounce::drill {
 
-/// Base of the `Rules` of a rule set on a table, on top of its `Thinking`: what a set has that does not say
-/// better. It writes `view`, `offers`, `card`, `read_order` and `write_order`, and of these what it can
-/// answer.
+/// Base of a table game's `Rules`, on top of its `Thinking`: defaults for the contract. The rule set must add
+/// `view`, `offers`, `card`, `read_order` and `write_order`, and may replace any default.
 template <class Thinking>
 struct Tabletop : Thinking {
     using Field = typename Thinking::Field;

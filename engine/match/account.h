@@ -8,26 +8,26 @@
 
 namespace bounce {
 
-/// What an order may be given for: the terms of which its worth is the sum, for all rule sets alike.
+/// Reasons for an order: the terms that add up to its worth, the same for all rule sets.
 enum class Motive : std::uint8_t {
-    dealt,     ///< Losses that it inflicts on average,
-    suffered,  ///< and that it costs.
-    nerve,     ///< Enemies who are shaken, driven back or broken, beyond their losses; or oneself.
-    shot,      ///< What its troops could fire at from where they would stand.
-    exposure,  ///< The fire that they would draw there,
-    peril,     ///< and the attacks that they would invite.
-    onset,     ///< Whom they could charge from there.
+    dealt,     ///< Expected losses of the enemy.
+    suffered,  ///< Expected losses of one's own.
+    nerve,     ///< Units shaken, driven back or broken, beyond their losses, on either side.
+    shot,      ///< Targets for its troops from their new place.
+    exposure,  ///< Fire that they would draw there.
+    peril,     ///< Attacks that they would invite there.
+    onset,     ///< Enemies that they could charge from there.
     ground,    ///< Places that decide the battle.
-    way,       ///< How near they come to where they are wanted.
+    way,       ///< How near they come to where they are needed.
     facing,    ///< Whether they show the enemy their front.
     formation, ///< Whether they are formed for what comes next.
-    room,      ///< Whether they are in the way of others.
+    room,      ///< Whether they are in the way of other troops.
     command,   ///< What officers and orders do for their troops.
-    victory,   ///< What counts in the end by itself: troops that leave the table, things that are destroyed.
-    arrival,   ///< Troops on the table instead of beside it.
-    forgone,   ///< What could have been done instead, by the same troops.
-    effort,    ///< What every such order costs, so that nobody moves for nothing.
-    due,       ///< What has to be done in any case.
+    victory,   ///< What counts towards victory directly: troops that leave the table, things destroyed.
+    arrival,   ///< Troops on the table instead of off it.
+    forgone,   ///< What the same troops could have done instead.
+    effort,    ///< A small cost of every such order, so that no unit moves for nothing.
+    due,       ///< What must be done in any case.
 };
 
 inline constexpr std::string_view motive_names[] = {
@@ -35,7 +35,7 @@ inline constexpr std::string_view motive_names[] = {
     "facing", "formation", "room",  "command", "victory",  "arrival", "forgone", "effort", "due"};
 inline constexpr std::size_t motives = std::size(motive_names);
 
-/// The worth of an order taken apart, in thousandths of what losses are counted in.
+/// The terms of an order's worth, in thousandths of the unit of losses.
 class Account {
   public:
     [[nodiscard]] int of(Motive motive) const { return parts_[static_cast<std::size_t>(motive)]; }
@@ -52,27 +52,27 @@ class Account {
     std::array<int, motives> parts_{};
 };
 
-/// Keeps the account of a worth while it is appraised. Appraisal runs through it in any case, so that what is
-/// said is what decided; while nobody keeps an account it only hands on the numbers.
+/// Records terms while an order is appraised. All appraisal runs through it, so that the explanation is what
+/// decided; without an account it only returns the numbers.
 class Ledger {
   public:
     explicit Ledger(Account* account = nullptr) : account_(account) {}
 
-    /// Enters a part of the worth, and returns it.
+    /// Records a part of the worth, and returns it.
     int operator()(Motive motive, int part) const {
         if (account_ != nullptr) {
             account_->add(motive, against_ ? -part : part);
         }
         return part;
     }
-    /// Strikes out what has been entered: the whole worth is this.
+    /// Replaces everything recorded so far: this is the whole worth.
     int whole(Motive motive, int worth) const {
         if (account_ != nullptr) {
             *account_ = {};
         }
         return (*this)(motive, worth);
     }
-    /// What `appraise` returns, entered to be taken from the worth: how it stands without the order.
+    /// Calls `appraise` and records its terms with the opposite sign: the value without the order.
     template <class Appraise>
     int against(Appraise appraise) {
         against_ = !against_;
@@ -86,10 +86,10 @@ class Ledger {
     bool against_ = false;
 };
 
-/// Appraises for whom somebody may keep an account.
+/// Base of an evaluator whose terms may be recorded.
 class Accountable {
   public:
-    /// From now on; of nobody if null. The ledger must outlive this.
+    /// Records in this ledger from now on; in none if null. The ledger must outlive this.
     void keep(const Ledger* ledger) { ledger_ = ledger; }
     int note(Motive motive, int part) const { return ledger_ == nullptr ? part : (*ledger_)(motive, part); }
     int whole(Motive motive, int worth) const {

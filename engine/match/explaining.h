@@ -7,8 +7,8 @@
 
 namespace bounce {
 
-/// The part of the contract by which an opponent says why: `explain` takes the worth that `appraise` gives an
-/// order apart. It is a function of the rule set's own namespace, beside what it explains.
+/// The part of the contract by which opponents explain orders: `explain` returns the terms of the worth that
+/// `appraise` gives an order. It is a function in the rule set's own namespace, beside its appraisal.
 template <class G>
 concept Explaining = Thinking<G>
                      && requires(const typename G::Field& field, const typename G::State& state,

@@ -128,7 +128,7 @@ class Verdicts {
         won_[index(side)] += both(open_, met);
         open_ -= both(open_, met);
     }
-    /// Who wins if no condition is met.
+    /// Adds the side that wins if no condition is met.
     void otherwise(Side side) {
         if (side != Side::nobody) {
             add(side, certain);

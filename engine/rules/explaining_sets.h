@@ -1,6 +1,6 @@
 #pragma once
 
-// How the rule sets that `registry.def` names explain what orders are worth: one line a rule set.
+// `explain` of the rule sets in `registry.def`: one line per rule set.
 #include "engine/rules/awi/thinking/explain.h"
 #include "engine/rules/ccc/thinking/explain.h"
 #include "engine/rules/grant/thinking/explain.h"

@@ -8,27 +8,27 @@
 
 namespace bounce::distance::notice {
 
-/// Where something is sent over HTTP.
+/// The target of an HTTP request.
 struct Destination {
     bool encrypted = true;
     std::string host;
     std::uint16_t port = 443;
     std::string target; ///< Path and query.
 
-    /// As the Host of a request has it.
+    /// The value of the Host header.
     [[nodiscard]] std::string authority() const;
-    /// As a signature for a push service names it.
+    /// The audience of a signature for a push service.
     [[nodiscard]] std::string origin() const;
 };
 
-/// Nothing where the text is no http or https address, names a user, or holds what no address holds.
+/// Nothing if the text is not an http or https address, names a user, or contains invalid characters.
 [[nodiscard]] std::optional<Destination> destination(std::string_view url);
 
-/// A guest may only name an https address at the usual port. Where its name leads is looked at once more when
-/// something is sent there (is_public).
+/// Players may name only https addresses on the default port. The addresses that the name resolves to are
+/// checked when something is sent (is_public).
 [[nodiscard]] bool guests_may_name(const Destination& to);
 
-/// Neither this machine nor its neighbours, nor anything else that the open internet does not route.
+/// Whether the open internet routes an address: not this machine, its network, or any reserved range.
 [[nodiscard]] bool is_public(const boost::asio::ip::address& address);
 
 } // namespace bounce::distance::notice

@@ -148,7 +148,7 @@ bool Herald::mail_code(const Address& address, const std::string& name) {
                             name, address.code));
 }
 
-/// What a subject is made of may hold any letters, which the header of a mail may not.
+/// A battle's title may contain any letters, which a mail header may not.
 bool Herald::mail(const std::string& to, std::string_view subject, std::string_view text) {
     std::string plain{subject};
     std::ranges::replace_if(plain, [](char letter) { return letter < ' ' || letter > '~'; }, '?');
@@ -161,7 +161,7 @@ bool Herald::mail(const std::string& to, std::string_view subject, std::string_v
                             options_.mail_from, to, plain, text)});
 }
 
-/// The cookie of his browser lets the player in; it holds no token.
+/// The link holds no token: the cookie in the player's browser lets him in.
 std::string Herald::link(const Due& due) const {
     return fmt::format("{}/#/seat/{}/{}", options_.url, due.table, static_cast<int>(due.side));
 }

@@ -10,7 +10,7 @@
 
 namespace bounce::distance::notice {
 
-/// What a player who is away is told.
+/// The contents of a notice.
 struct Notice {
     Due due;
     std::string title; ///< Of the battle.
@@ -18,23 +18,23 @@ struct Notice {
     std::string friend_name;
 };
 
-/// Tells players who are away, by every way that they or the operator have asked for: browsers (Web Push),
-/// mail, and the operator's webhook.
+/// Notifies absent players in every way that they or the operator have asked for: browsers (Web Push), mail,
+/// and the operator's webhook.
 class Herald {
   public:
-    /// `gone` is called, in a thread of its own, with the endpoint of a browser that takes no more notices.
+    /// `gone` is called in the outbox's thread with the push address of a browser that takes no more notices.
     Herald(Book& book, const Options& options, std::function<void(const std::string& endpoint)> gone);
 
-    /// Whether there is any way to tell that player.
+    /// Whether there is any way to notify that player.
     [[nodiscard]] bool reaches(const std::string& table, Side side);
     void tell(const Notice& notice);
 
-    /// What pages need in order to ask for notices; empty where the server sends none to browsers.
+    /// The key that pages need to subscribe; empty if the server sends no notices to browsers.
     [[nodiscard]] std::string push_key() const;
     [[nodiscard]] bool mails() const { return !options_.mail_command.empty(); }
-    /// The sentence that refuses a browser, or nothing.
+    /// Why a browser is refused, as a sentence; empty if it is not.
     [[nodiscard]] std::string fault(const Browser& browser) const;
-    /// Writes a code to an address, by which its owner shows that he reads it.
+    /// Mails a code with which the owner of an address confirms it.
     bool mail_code(const Address& address, const std::string& name);
 
     [[nodiscard]] std::int64_t grace() const { return std::int64_t{options_.grace_seconds} * 1000; }
@@ -55,7 +55,7 @@ class Herald {
 /// Such as "Bob has moved. It is your turn."
 [[nodiscard]] std::string sentence_of(const Notice& notice);
 
-/// Whether a text may stand in the header of a mail as the address it goes to.
+/// Whether a text is safe as the recipient in a mail header.
 [[nodiscard]] bool is_mail_address(std::string_view text);
 
 } // namespace bounce::distance::notice

@@ -4,15 +4,14 @@
 
 namespace bounce::distance::notice {
 
-/// How players who are away are told that it is their move.
+/// How absent players are told that it is their move.
 struct Options {
-    std::string url;     ///< Of the server, as guests see it: "https://table.example".
-    std::string webhook; ///< Where each notice is posted as JSON; empty: nowhere.
-    std::string
-        mail_command;      ///< Takes a message at its standard input, as `sendmail -t` does; empty: no mail.
-    std::string mail_from; ///< The address that mail comes from.
-    unsigned grace_seconds = 20; ///< For a player who comes back by himself.
-    bool nearby = false;         ///< For tests: guests may have something sent to this machine, unencrypted.
+    std::string url;             ///< Address of the server as players see it: "https://table.example".
+    std::string webhook;         ///< URL to which each notice is posted as JSON; empty: none.
+    std::string mail_command;    ///< Reads a message from standard input, like `sendmail -t`; empty: no mail.
+    std::string mail_from;       ///< The sender address of mail.
+    unsigned grace_seconds = 20; ///< Time for a player to come back by himself.
+    bool nearby = false;         ///< For tests: allows unencrypted targets on this machine.
 };
 
 } // namespace bounce::distance::notice

@@ -10,26 +10,25 @@
 
 namespace bounce::distance::notice {
 
-/// Something that is posted to another server.
+/// An HTTP POST to another server.
 struct Letter {
     Destination to;
-    std::vector<std::pair<std::string, std::string>> fields; ///< Of the header.
+    std::vector<std::pair<std::string, std::string>> fields; ///< Header fields.
     std::string body;
-    bool anywhere = false; ///< The operator has named the address; else it leads to the open internet only.
-    /// What the other server said last, an HTTP status; 0 where nobody answered. Called in the outbox's
-    /// thread.
+    bool anywhere =
+        false; ///< True if the operator named the address; otherwise only public addresses are allowed.
+    /// Called in the outbox's thread with the last HTTP status; 0 if there was no answer.
     std::function<void(unsigned status)> done;
 };
 
-/// A message that a program of the operator sends by mail.
+/// A message that the operator's mail command sends.
 struct Mail {
     std::string command;
     std::string text; ///< Header and body.
 };
 
-/// Sends letters, in a thread of its own. Each has fifteen seconds, and where nobody takes it it is tried
-/// again twice. Nothing that is answered is believed but the status. Letters that wait when the server ends
-/// are lost.
+/// Sends letters and mail in a thread of its own. A letter has fifteen seconds, and is tried twice more if it
+/// is not taken. Only the status of the answer is read. Whatever waits when the server ends is lost.
 class Outbox {
   public:
     Outbox();
@@ -37,7 +36,7 @@ class Outbox {
     Outbox(const Outbox&) = delete;
     Outbox& operator=(const Outbox&) = delete;
 
-    /// False where too many wait already.
+    /// False if too many are waiting already.
     bool send(Letter letter);
     bool send(Mail mail);
 

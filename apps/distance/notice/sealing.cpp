@@ -1,4 +1,4 @@
-// The cryptography of Web Push: RFC 8291 (messages), 8188 (their coding) and 8292 (who sends).
+// The cryptography of Web Push: RFC 8291 (messages), 8188 (their encoding) and 8292 (the sender).
 #include "apps/distance/notice/sealing.h"
 
 #include <array>
@@ -38,14 +38,14 @@ const unsigned char* bytes_of(std::string_view text) {
 }
 unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
 
-/// Nothing works where the library fails for want of memory.
+/// These calls fail only if memory runs out.
 void must(bool done) {
     if (!done) {
         throw std::bad_alloc{};
     }
 }
 
-/// Null where the point does not lie on the curve.
+/// Null if the point is not on the curve.
 EVP_PKEY* key_from(std::string_view point, const BIGNUM* secret) {
     const Owned<OSSL_PARAM_BLD, OSSL_PARAM_BLD_free> builder{OSSL_PARAM_BLD_new()};
     must(builder != nullptr);
@@ -72,13 +72,13 @@ std::string hmac(std::string_view key, std::string_view text) {
     return code;
 }
 
-/// HKDF-SHA-256, of one block at most.
+/// HKDF-SHA-256, one block at most.
 std::string derived(std::string_view salt, std::string_view material, std::string about, std::size_t size) {
     about += '\x01';
     return hmac(hmac(salt, material), about).substr(0, size);
 }
 
-/// AES-128-GCM, with its tag behind.
+/// AES-128-GCM, followed by its tag.
 std::string encrypted(std::string_view text, std::string_view key, std::string_view nonce) {
     constexpr std::size_t tag_size = 16;
     const Owned<EVP_CIPHER_CTX, EVP_CIPHER_CTX_free> context{EVP_CIPHER_CTX_new()};

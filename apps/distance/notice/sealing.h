@@ -9,22 +9,22 @@ struct evp_pkey_st;
 
 namespace bounce::distance::notice {
 
-/// A pair of keys on the curve P-256, which push services want, and libsodium does not have.
+/// A pair of keys on the curve P-256, which push services require and libsodium lacks.
 class KeyPair {
   public:
     [[nodiscard]] static KeyPair fresh();
-    /// From the text that `text` gives; nothing where it is none.
+    /// From the result of `text`; nothing if it is not valid.
     [[nodiscard]] static std::optional<KeyPair> read(const std::string& text);
-    /// From the bare numbers, as examples have them.
+    /// From the bare numbers, as in the examples of the RFCs.
     [[nodiscard]] static std::optional<KeyPair> from(std::string_view secret, std::string_view point);
 
     /// PEM, the secret included.
     [[nodiscard]] std::string text() const;
     /// The public half: 65 bytes.
     [[nodiscard]] std::string point() const;
-    /// What both make of the other's public half; nothing where that is no point of the curve.
+    /// The shared secret of both key pairs (ECDH); nothing if `their_point` is not on the curve.
     [[nodiscard]] std::optional<std::string> agree(std::string_view their_point) const;
-    /// Of 64 bytes, as JSON Web Signatures have it (ES256).
+    /// A signature of 64 bytes, as in JSON Web Signatures (ES256).
     [[nodiscard]] std::string sign(std::string_view text) const;
 
   private:
@@ -39,13 +39,14 @@ class KeyPair {
 [[nodiscard]] std::optional<std::string> from_base64url(std::string_view text);
 [[nodiscard]] std::string random_bytes(std::size_t count);
 
-/// A text that only one browser can open (RFC 8291), by the key and the secret that it has given. `ours` and
-/// `salt` are used once. Nothing where the key is no point of the curve.
+/// Encrypts a text for one browser (RFC 8291), with its key and secret. Use `ours` and `salt` only once.
+/// Nothing if the browser's key is not on the curve.
 [[nodiscard]] std::optional<std::string> seal(std::string_view text, std::string_view their_point,
                                               std::string_view their_secret, const KeyPair& ours,
                                               std::string_view salt);
 
-/// Tells a push service who sends (RFC 8292): the value of Authorization. `until` in seconds since 1970.
+/// The Authorization header that identifies this server to a push service (RFC 8292). `until` is in seconds
+/// since 1970.
 [[nodiscard]] std::string vapid(const KeyPair& server, std::string_view audience, std::string_view contact,
                                 long long until);
 

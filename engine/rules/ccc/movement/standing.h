@@ -7,7 +7,7 @@
 
 namespace bounce::ccc {
 
-/// Who and what is in a unit's way, and where it may stand ("ccc/move.room").
+/// The units and obstacles in a unit's way, and where it may stand ("ccc/move.room").
 
 /// No part of a unit that is with no other lies farther from the middle of its front edge.
 [[nodiscard]] Thou extent_of(Position pos, UnitId unit);

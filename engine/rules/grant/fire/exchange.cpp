@@ -81,7 +81,7 @@ void throw_shot(Position pos, const Shots& shots, Shot& shot, Clause clause, Rol
     log_fire(pos, shot.unit, shot.target, shot.hurt, clause, log);
 }
 
-/// Who fires second does so with those whom the first has not struck.
+/// The side that fires second fires with the figures that the first has not hit.
 State struck_by(const State& start, const Shot& shot) {
     State after = start;
     constexpr Struck privates = (Struck{1} << max_men) - 1;
