@@ -13,76 +13,7 @@ namespace bounce::desk {
 
 namespace {
 
-/// What an order of this kind does, in the words of its members. Of several the first of which the order has
-/// all members.
-struct Kind {
-    std::string_view kind;
-    std::string_view does;
-    std::string_view doing;
-};
-constexpr Kind kinds[] = {
-    {"abandon", "leaves its guns", "leaving the guns"},
-    {"alter", "changes to {to}", "changing to {to}"},
-    {"announce", "charges {target}", "charging {target}"},
-    {"answer", "answers the charge", "answering the charge"},
-    {"arrive", "comes on", "coming on"},
-    {"attack", "attacks {target}", "attacking {target}"},
-    {"begin", "starts the next part of the turn", "starting the next part of the turn"},
-    {"board", "goes aboard {barge}", "going aboard {barge}"},
-    {"bombard", "fires at {structure}", "firing at {structure}"},
-    {"bombard", "fires at the works", "firing at the works"},
-    {"charge", "charges {target}", "charging {target}"},
-    {"clear", "clears {fence}", "clearing {fence}"},
-    {"command", "orders {units} to act", "ordering {units} to act"},
-    {"construct", "digs in", "digging in"},
-    {"counter", "counter-charges {target}", "counter-charging {target}"},
-    {"counter", "sends an officer to step in", "sending an officer to step in"},
-    {"custom", "lets the losses fall as usual", "letting the losses fall as usual"},
-    {"deploy", "deploys", "deploying"},
-    {"detach", "detaches {men} men", "detaching {men} men"},
-    {"dismantle", "takes down {structure}", "taking down {structure}"},
-    {"dismantle", "takes down the works", "taking down the works"},
-    {"double", "doubles up on {foe}", "doubling up on {foe}"},
-    {"end", "ends this part of the turn", "ending this part of the turn"},
-    {"enter", "goes into {structure}", "going into {structure}"},
-    {"enter", "comes on at {at}", "coming on at {at}"},
-    {"evade", "falls back before the charge", "falling back before the charge"},
-    {"face", "turns where it stands", "turning where it stands"},
-    {"fall_back", "falls back to {to}", "falling back to {to}"},
-    {"fight", "fights its melee", "fighting its melee"},
-    {"fire", "fires on {target}", "firing on {target}"},
-    {"ford", "crosses {stream}", "crossing {stream}"},
-    {"form", "forms {formation}", "forming {formation}"},
-    {"go_over", "decides whether to follow up", "deciding otherwise"},
-    {"hold", "changes its orders to hold", "changing its orders to hold"},
-    {"independent", "acts without orders", "acting without orders"},
-    {"join", "joins {unit}", "joining {unit}"},
-    {"land", "lands", "landing"},
-    {"lay_charge", "lays a charge at {structure}", "laying a charge at {structure}"},
-    {"lay_charge", "lays a charge", "laying a charge"},
-    {"leave", "leaves {structure}", "leaving {structure}"},
-    {"leave", "leaves the table", "leaving the table"},
-    {"march", "marches to {to}", "marching to {to}"},
-    {"name", "names {target} as the target of its charge", "charging {target}"},
-    {"occupy", "goes into {structure}", "going into {structure}"},
-    {"part", "leaves its unit", "leaving its unit"},
-    {"place", "deploys at {at}", "deploying at {at}"},
-    {"pose", "changes its posture", "changing its posture"},
-    {"rally", "tries to rally", "rallying"},
-    {"ready", "is ready to begin", "beginning"},
-    {"remove", "chooses who falls", "choosing who falls"},
-    {"run_in", "runs in", "running in"},
-    {"run_in_all", "runs in with everybody", "running in with everybody"},
-    {"serve", "mans a gun", "manning a gun"},
-    {"shoot", "fires {shot}", "firing {shot}"},
-    {"stand", "stands", "standing"},
-    {"test", "takes its test", "taking the test"},
-    {"throw", "rolls for the first move", "rolling for the first move"},
-    {"vacate", "comes out of its house", "coming out of the house"},
-    {"volley", "fires on {target}", "firing on {target}"},
-};
-
-/// A member as a sentence has it; nothing if it is missing, or no word.
+/// A member as it reads in a sentence; nothing if it is missing or cannot be read out.
 std::optional<std::string> member(const Json& order, std::string_view name) {
     const auto found = order.find(name);
     if (found == order.end()) {
@@ -97,7 +28,7 @@ std::optional<std::string> member(const Json& order, std::string_view name) {
     return found->is_string() ? std::optional{found->get<std::string>()} : std::nullopt;
 }
 
-/// The words with the order's members in them; nothing if one is missing.
+/// The words with the order's members filled in; nothing if one is missing.
 std::optional<std::string> filled(std::string_view words, const Json& order) {
     std::string text;
     for (std::size_t at = 0; at < words.size();) {
@@ -117,18 +48,18 @@ std::optional<std::string> filled(std::string_view words, const Json& order) {
     return text;
 }
 
-/// Whose order it is, by what it says of that.
+/// The troops that an order names, or where they are; empty if it says neither.
 std::string who_of(const Json& order) {
-    for (const std::string_view name : {"general", "unit", "wagon", "group", "battery", "from", "firers"}) {
+    for (const std::string_view name :
+         {"general", "unit", "wagon", "group", "battery", "from", "firers", "at"}) {
         if (const auto who = member(order, name)) {
             return *who;
         }
     }
-    const bool stands = order.value("order", std::string{}) == "pose";
-    return stands ? member(order, "at").value_or(std::string{}) : std::string{};
+    return {};
 }
 
-/// How far a move leads, in tenths of an inch, and whether it only turns.
+/// A move by its legs: how far it goes, or that it only turns.
 void add_move(const Json& order, OrderPhrase& phrase) {
     double ahead = 0;
     double back = 0;
@@ -161,30 +92,25 @@ void add_move(const Json& order, OrderPhrase& phrase) {
 
 } // namespace
 
-OrderPhrase phrase_of(const Json& order) {
-    OrderPhrase phrase;
+OrderPhrase phrase_of(const Json& order, std::span<const KindWords> kinds) {
+    OrderPhrase phrase{.who = who_of(order), .does = "decides", .doing = "deciding otherwise"};
     const std::string kind = order.value("order", std::string{});
-    phrase.who = who_of(order);
     phrase.ends = kind == "end" || kind == "ready";
-    if (kind == "move") {
+    if (order.contains("legs")) {
         add_move(order, phrase);
         return phrase;
     }
-    if (kind == "join" && order.contains("to")) {
-        phrase.does = "joins " + order["to"].get<std::string>();
-        phrase.doing = "joining " + order["to"].get<std::string>();
+    const auto found = std::ranges::find(kinds, kind, &KindWords::kind);
+    if (found == kinds.end()) {
         return phrase;
     }
-    for (const Kind& each : kinds) {
-        const auto does = each.kind == kind ? filled(each.does, order) : std::nullopt;
-        if (does) {
-            phrase.does = *does;
-            phrase.doing = filled(each.doing, order).value_or(*does);
+    for (const OrderWords& words : found->words) {
+        if (auto does = filled(words.does, order); does && !does->empty()) {
+            phrase.does = std::move(*does);
+            phrase.doing = filled(words.doing, order).value_or(phrase.does);
             return phrase;
         }
     }
-    phrase.does = "decides";
-    phrase.doing = "deciding otherwise";
     return phrase;
 }
 

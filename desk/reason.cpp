@@ -1,14 +1,16 @@
 #include "desk/reason.h"
 
+#include "ai/players.h"
 #include "desk/order_phrase.h"
-#include "engine/core/json_list.h"
 #include "engine/match/showing/in_a_row.h"
+#include "engine/match/showing/noun.h"
+#include "engine/rules/registry.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +21,7 @@ namespace {
 
 using ai::Considered;
 
-/// What a term says where it speaks for an order, and where it speaks against it; nothing where it goes
-/// without saying. {} is an amount.
+/// What a term says for an order, and against one; empty if it goes without saying. {} is an amount.
 struct Words {
     Motive motive;
     std::string_view gain;
@@ -58,7 +59,7 @@ std::string amount(int thousandths, const Noun& strength) {
     return fmt::format("about {} {}", number, tenths == 10 ? strength.one : strength.many);
 }
 
-/// Worth beyond that of being there at all.
+/// The worth without that of being on the table at all.
 int worth_of(const Considered& considered) {
     return considered.account.sum() - considered.account.of(Motive::arrival);
 }
@@ -89,7 +90,7 @@ struct Part {
     std::string says;
 };
 
-/// Terms that can be put into words, the largest first.
+/// The terms that can be put into words, the largest first.
 std::vector<Part> parts_of(const Account& account, const Noun& strength) {
     std::vector<Part> parts;
     for (const Words& each : words) {
@@ -104,7 +105,8 @@ std::vector<Part> parts_of(const Account& account, const Noun& strength) {
     return parts;
 }
 
-/// The terms that matter on one side, at most so many: none that is less than a fifth of the largest of all.
+/// The terms for (`gains`) or against the order, at most `most`, leaving out those below a fifth of the
+/// largest.
 std::vector<std::string> told(const std::vector<Part>& parts, bool gains, std::size_t most) {
     std::vector<std::string> told;
     for (const Part& part : parts) {
@@ -116,14 +118,14 @@ std::vector<std::string> told(const std::vector<Part>& parts, bool gains, std::s
     return told;
 }
 
-/// What speaks for an order, and what against it; empty if nothing can be put into words.
+/// The reasons for and against an order; empty if none can be put into words.
 std::string grounds(const Account& account, const Noun& strength) {
     const std::vector<Part> parts = parts_of(account, strength);
     if (parts.empty()) {
         return {};
     }
     const std::vector<std::string> gains = told(parts, true, 2);
-    // Troops that come from nowhere leave nothing, so that no place costs them anything.
+    // troops that arrive leave no place behind, so none of their terms is a cost
     const bool arrives = account.of(Motive::arrival) != 0;
     const std::vector<std::string> costs = arrives ? std::vector<std::string>{} : told(parts, false, 1);
     std::string text = in_a_row(gains);
@@ -133,87 +135,101 @@ std::string grounds(const Account& account, const Noun& strength) {
     return text;
 }
 
-/// Who and what, where another order is spoken of.
-std::string other(const OrderPhrase& own, const OrderPhrase& phrase) {
-    return phrase.who.empty() || phrase.who == own.who ? phrase.doing
-                                                       : fmt::format("{} by {}", phrase.doing, phrase.who);
+/// A considered order with its words.
+struct Told {
+    const Considered& considered;
+    OrderPhrase phrase;
+};
+
+/// Another order as the sentence about `own` names it: with its troops if they are others.
+std::string other(const Told& own, const Told& rival) {
+    const auto& [who, does, doing, ends] = rival.phrase;
+    return who.empty() || who == own.phrase.who ? doing : fmt::format("{} by {}", doing, who);
 }
 
-/// What an order that nobody gave would have come to.
-std::string against_it(const Considered& rival, const OrderPhrase& own, const Noun& strength) {
-    const std::string what = other(own, phrase_of(rival.order));
-    const int lost = rival.account.of(Motive::suffered);
-    const int won = rival.account.of(Motive::dealt);
+/// What an order that was not given would have come to.
+std::string against_it(const Told& rival, const Told& own, const Noun& strength) {
+    const std::string what = other(own, rival);
+    const Account& account = rival.considered.account;
+    const int lost = account.of(Motive::suffered);
+    const int won = account.of(Motive::dealt);
     if (lost < 0 && won > 0) {
         return fmt::format("{} would cost {} for {}", what, amount(lost, strength), amount(won, strength));
     }
-    const std::vector<Part> parts = parts_of(rival.account, strength);
+    const std::vector<Part> parts = parts_of(account, strength);
     const auto cost = std::ranges::find_if(parts, [](const Part& part) { return part.worth < 0; });
     return cost == parts.end() ? fmt::format("{} gains nothing", what)
                                : fmt::format("{} is not worth it: {}", what, cost->says);
 }
 
-/// The next best order that is no end of anything.
-const Considered* rival_of(const ai::Reasons& reasons) {
-    const auto rival = std::find_if(reasons.begin() + 1, reasons.end(),
-                                    [](const Considered& each) { return !phrase_of(each.order).ends; });
-    return rival == reasons.end() ? nullptr : &*rival;
+/// The next best order that does not end a part of the turn.
+const Told* rival_of(const std::vector<Told>& orders) {
+    const auto rival =
+        std::find_if(orders.begin() + 1, orders.end(), [](const Told& each) { return !each.phrase.ends; });
+    return rival == orders.end() ? nullptr : &*rival;
 }
 
-/// What the rollouts say, if there were any: how often of a hundred a side that stands so wins.
-std::string rollouts(const ai::Reasons& reasons, const OrderPhrase& own) {
-    const Considered& given = reasons.front();
-    if (!given.standing || reasons.size() < 2 || !reasons[1].standing) {
+/// What the rollouts say, if there were any: a standing as a chance of a hundred.
+std::string rollouts(const std::vector<Told>& orders) {
+    if (orders.size() < 2 || !orders[0].considered.standing || !orders[1].considered.standing) {
         return {};
     }
-    const auto share = [](int standing) { return std::clamp((standing + 1000) / 20, 0, 100); };
-    return fmt::format("; played on, its chances are {}%, against {}% for {}", share(*given.standing),
-                       share(*reasons[1].standing), other(own, phrase_of(reasons[1].order)));
+    const auto share = [](const Told& each) {
+        return std::clamp((*each.considered.standing + 1000) / 20, 0, 100);
+    };
+    return fmt::format("; played on, its chances are {}%, against {}% for {}", share(orders[0]),
+                       share(orders[1]), other(orders[0], orders[1]));
 }
 
-std::string sentence(const ai::Reasons& reasons, const Noun& strength) {
-    const Considered& given = reasons.front();
-    const OrderPhrase own = phrase_of(given.order);
-    const Considered* rival = rival_of(reasons);
-    std::string text = label_of({{}, own.does, {}});
-    std::string why = grounds(given.account, strength);
+std::string sentence(const std::vector<Told>& orders, const Noun& strength) {
+    const Told& given = orders.front();
+    const Told* rival = rival_of(orders);
+    std::string why = grounds(given.considered.account, strength);
     if (why.empty()) {
-        why = !own.ends          ? "it has to be done"
-              : rival != nullptr ? against_it(*rival, own, strength)
+        why = !given.phrase.ends ? "it has to be done"
+              : rival != nullptr ? against_it(*rival, given, strength)
                                  : "no other order promises anything";
-    } else if (rival != nullptr && !given.standing && rival->account.sum() < given.account.sum()
-               && phrase_of(rival->order).who == own.who) {
-        why += fmt::format("; {} is worth less", other(own, phrase_of(rival->order)));
+    } else if (rival != nullptr && !given.considered.standing && rival->phrase.who == given.phrase.who
+               && rival->considered.account.sum() < given.considered.account.sum()) {
+        why += fmt::format("; {} is worth less", other(given, *rival));
     }
-    return fmt::format("{}: {}{}.", text, why, rollouts(reasons, own));
+    return fmt::format("{}: {}{}.", label_of({.who = {}, .does = given.phrase.does, .doing = {}}), why,
+                       rollouts(orders));
+}
+
+/// One of the best orders, as the schema has it.
+Json thought_json(const Told& told, const Noun& strength) {
+    Json json = {{"order", told.considered.order},
+                 {"label", label_of(told.phrase)},
+                 {"worth", worth_of(told.considered)},
+                 {"says", worth_words(told.considered, strength)}};
+    if (told.considered.standing) {
+        json["standing"] = *told.considered.standing;
+    }
+    return json;
 }
 
 } // namespace
 
-Json reason_json(const ai::Reasons& reasons, const Noun& strength) {
+Json reason_json(const ai::Reasons& reasons, const AnyMatch& match) {
     constexpr std::size_t best = 3;
+    const Noun strength = ai::counted_in(match);
+    std::vector<Told> orders;
+    for (const Considered& each : reasons) {
+        orders.push_back({each, phrase_of(each.order, rules_named(match.rules())->about().orders)});
+    }
     Json terms = Json::array();
     for (const Part& part : parts_of(reasons.front().account, strength)) {
         terms.push_back({{"motive", motive_names[static_cast<std::size_t>(part.motive)]},
                          {"worth", part.worth},
                          {"says", part.says}});
     }
-    Json orders = Json::array();
-    for (const Considered& each : reasons) {
-        if (orders.size() == best) {
-            break;
-        }
-        Json json = {{"order", each.order},
-                     {"label", label_of(phrase_of(each.order))},
-                     {"worth", worth_of(each)},
-                     {"says", worth_words(each, strength)}};
-        if (each.standing) {
-            json["standing"] = *each.standing;
-        }
-        orders.push_back(std::move(json));
+    Json thoughts = Json::array();
+    for (const Told& told : orders | std::views::take(best)) {
+        thoughts.push_back(thought_json(told, strength));
     }
     return {
-        {"sentence", sentence(reasons, strength)}, {"terms", std::move(terms)}, {"best", std::move(orders)}};
+        {"sentence", sentence(orders, strength)}, {"terms", std::move(terms)}, {"best", std::move(thoughts)}};
 }
 
 } // namespace bounce::desk

@@ -10,7 +10,7 @@ namespace bounce::desk {
 
 namespace {
 
-/// Whether who looks may know what a side meant by an order.
+/// Whether the viewer may know what a side meant by an order.
 bool may_know(const Stand& stand, Side side) {
     return stand.viewer == Side::nobody || stand.viewer == side || !stand.battle.match().hides();
 }
@@ -48,7 +48,7 @@ Json reason_of_thought(const Stand& stand) {
         return {};
     }
     const ai::Reasons reasons = stand.opponents.reasons(stand.battle);
-    return reasons.empty() ? Json{} : reason_json(reasons, ai::counted_in(stand.battle.match()));
+    return reasons.empty() ? Json{} : reason_json(reasons, match);
 }
 
 Reply advise(Table& table, const Json& request) {
@@ -64,9 +64,8 @@ Reply advise(Table& table, const Json& request) {
         return misuse(*fault);
     }
     const ai::Reasons reasons = ai::advice(stand.battle, player).reasons;
-    return reasons.empty()
-               ? Reply{Json::object()}
-               : Reply{Json{{"reason", reason_json(reasons, ai::counted_in(stand.battle.match()))}}};
+    return reasons.empty() ? Reply{Json::object()}
+                           : Reply{Json{{"reason", reason_json(reasons, stand.battle.match())}}};
 }
 
 Reply why(Table& table, const Json& request) {
@@ -87,7 +86,7 @@ Reply why(Table& table, const Json& request) {
     if (reasons.empty()) {
         return Json::object();
     }
-    return Json{{"reason", reason_json(reasons, ai::counted_in(stand.battle.match()))}};
+    return Json{{"reason", reason_json(reasons, stand.battle.match())}};
 }
 
 } // namespace bounce::desk

@@ -19,6 +19,7 @@ USES = {
     "fault": "fault faults report forbid expected on_error",
     "option": "OPTION CHOICE NUMBER LENGTH PARAMETER EDITION DIE WEIGHT",
     "clause": "Clause",
+    "phrase": "says",
 }
 USE_OF = {name: use for use, names in USES.items() for name in names.split()}
 MEMBERS = {"text": "log", "brief": "log", "veiled": "log", "gist": "gist", "headline": "gist", "label": "label",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/match/odds.h"
+#include "engine/match/order_words.h"
 #include "engine/match/parameters.h"
 #include "engine/match/showing/noun.h"
 
@@ -21,6 +22,7 @@ struct About {
     std::string_view board = "hex";                ///< The kind of its boards: "hex" or "table" (in inches).
     Noun strength{"figure", "figures"};            ///< The unit of strength and losses.
     std::span<const std::string_view> phases = {}; ///< All values of `Decision::phase`.
+    std::span<const KindWords> orders = {};        ///< What each kind of order does, in words.
 };
 
 } // namespace bounce

@@ -2,6 +2,7 @@
 
 #include "engine/core/json.h"
 #include "engine/match/moment.h"
+#include "engine/match/order_words.h"
 
 #include <array>
 #include <cstddef>
@@ -15,12 +16,12 @@
 
 namespace bounce {
 
-/// Kinds of orders as data: a rule set has one table of rows, and from it follow how its orders are read and
-/// written, which members they may have, when they belong and what they are called. Only the one source of a
-/// rule set that holds its table includes this.
+/// Kinds of orders as data: a rule set has one table of rows, which says how its orders are read and written,
+/// which members they may have, when they are allowed, what they are called and what they do. Only the one
+/// source of a rule set that holds its table includes this.
 
-/// One or several JSON members of an order: `read(reader, order)` and `write(field, order, json)`. What fits
-/// none of those below is a struct with these three.
+/// One or several JSON members of an order: `read(reader, order)` and `write(field, order, json)`. A member
+/// that fits none of the kinds below is a struct with `keys`, `read` and `write`.
 template <std::size_t count, class Read, class Write>
 struct OrderMember {
     std::array<std::string_view, count> keys;
@@ -30,7 +31,7 @@ struct OrderMember {
 
 namespace member {
 
-/// One that every order of its kind has. `codec` has `read(reader, key)` and `write(field, value)`.
+/// A member that every order of its kind has. `codec` has `read(reader, key)` and `write(field, value)`.
 template <class Kind, class Value, class Codec>
 [[nodiscard]] constexpr auto needed(std::string_view key, Value Kind::* to, Codec codec) {
     return OrderMember{
@@ -41,7 +42,7 @@ template <class Kind, class Value, class Codec>
         }};
 }
 
-/// One that stands there only if it differs from what the kind begins with.
+/// A member that is written only if it differs from the default of its kind.
 template <class Kind, class Value, class Codec>
 [[nodiscard]] constexpr auto maybe(std::string_view key, Value Kind::* to, Codec codec) {
     return OrderMember{std::array{key},
@@ -57,7 +58,7 @@ template <class Kind, class Value, class Codec>
                        }};
 }
 
-/// One that is always written, and may be left out of what is read: then it is `otherwise(pos, order)`, of
+/// A member that is always written but may be missing when read: then it is `otherwise(pos, order)`, given
 /// the order as far as it has been read.
 template <class Kind, class Value, class Codec, class Otherwise>
 [[nodiscard]] constexpr auto usual(std::string_view key, Value Kind::* to, Codec codec, Otherwise otherwise) {
@@ -76,13 +77,13 @@ template <class Kind, class Value, class Codec, class Otherwise>
 
 } // namespace member
 
-/// The row of a kind: the word that it goes by, when it belongs, `label(pos, order)`, and its members in the
+/// The row of a kind: its name, what it does, when it is allowed, `label(pos, order)`, and its members in the
 /// order in which they are read and written.
 template <class Kind, class Label, class... Members>
 struct OrderKind {
     using Of = Kind;
 
-    std::string_view name;
+    KindWords words;
     When when;
     Label label;
     std::tuple<Members...> members;
@@ -98,7 +99,7 @@ struct OrderKind {
     }
 
     [[nodiscard]] Json write(const auto& field, const Kind& order) const {
-        Json json = {{"order", name}};
+        Json json = {{"order", words.kind}};
         std::apply([&](const auto&... member) { (member.write(field, order, json), ...); }, members);
         return json;
     }
@@ -119,9 +120,10 @@ struct OrderKind {
 };
 
 template <class Kind, class Label, class... Members>
-[[nodiscard]] constexpr OrderKind<Kind, Label, Members...> kind(std::string_view name, When when, Label label,
-                                                                Members... members) {
-    return {name, when, label, {members...}};
+[[nodiscard]] constexpr OrderKind<Kind, Label, Members...> kind(std::string_view name,
+                                                                const std::array<OrderWords, 2>& words,
+                                                                When when, Label label, Members... members) {
+    return {{name, words}, when, label, {members...}};
 }
 
 /// The table: a row for each alternative of `Order`, in the same order.
@@ -130,15 +132,19 @@ class OrderKinds {
     static_assert(std::is_same_v<Order, std::variant<typename Rows::Of...>>);
 
   public:
-    explicit constexpr OrderKinds(Rows... rows) : whens_{rows.when...}, rows_{rows...} {}
+    explicit constexpr OrderKinds(Rows... rows)
+        : words_{rows.words...}, whens_{rows.when...}, rows_{rows...} {}
 
-    /// Nothing, and a fault, for what is no order. The reader has `fields` and `pos`, and says whether all
-    /// `is_sound` that it has read.
+    /// For `About`.
+    [[nodiscard]] constexpr const auto& words() const { return words_; }
+
+    /// Nothing, and a fault, if it is not an order. The reader has `fields` and `pos`, and `is_sound` while
+    /// all that it has read is valid.
     [[nodiscard]] std::optional<Order> read(auto& reader) const {
         const std::string name = reader.fields.text("order");
         std::optional<Order> order;
         const auto try_row = [&](const auto& row) {
-            if (row.name == name) {
+            if (row.words.kind == name) {
                 order = row.read(reader);
             }
         };
@@ -168,6 +174,7 @@ class OrderKinds {
         return std::get<at>(rows_);
     }
 
+    std::array<KindWords, sizeof...(Rows)> words_;
     std::array<When, sizeof...(Rows)> whens_;
     std::tuple<Rows...> rows_;
 };

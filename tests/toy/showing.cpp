@@ -24,12 +24,13 @@ constexpr auto points_along = [](Position pos, const Move& order) {
 };
 
 constexpr When always = when("");
-constexpr auto kinds =
-    order_kinds<Order>(kind<Move>("move", always, points_along, member::unit(&Move::unit),
-                                  member::needed("way", &Move::eighth, drill::codec::Word{ways})),
-                       kind<Fire>("fire", always, drill::points_at(&Fire::target, "{}"),
-                                  member::unit(&Fire::unit), member::unit(&Fire::target, "target")),
-                       kind<End>("end", always, drill::unlabelled));
+constexpr auto kinds = order_kinds<Order>(
+    kind<Move>("move", says("goes {way}", "going {way}"), always, points_along, member::unit(&Move::unit),
+               member::needed("way", &Move::eighth, drill::codec::Word{ways})),
+    kind<Fire>("fire", says("fires at {target}", "firing at {target}"), always,
+               drill::points_at(&Fire::target, "{}"), member::unit(&Fire::unit),
+               member::unit(&Fire::target, "target")),
+    kind<End>("end", says("ends its turn", "ending the turn"), always, drill::unlabelled));
 
 table::Thou to_nearest_enemy(Position pos, UnitId unit, const table::Base& body) {
     table::Thou least = std::numeric_limits<table::Thou>::max() / 2;

@@ -10,10 +10,10 @@ struct Said {
     std::string rules; ///< Of a rule set, or "engine": what they share.
     std::string file;  ///< Where it stands, and in which line.
     int line = 0;
-    std::string use;               ///< "refusal", "log", "gist", "label", "option", "fault", "text".
-    std::string clause;            ///< Beside it; may be empty.
-    bool whole = false;            ///< It is said as it stands, and is no part of a sentence.
-    std::string text;              ///< With its placeholders.
+    std::string use;    ///< "refusal", "log", "gist", "label", "option", "fault", "phrase", "text".
+    std::string clause; ///< Beside it; may be empty.
+    bool whole = false; ///< It is said as it stands, and is no part of a sentence.
+    std::string text;   ///< With its placeholders.
     std::vector<std::string> args; ///< What each of these stands for.
 };
 

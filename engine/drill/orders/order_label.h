@@ -9,31 +9,30 @@
 
 namespace bounce::drill {
 
-/// How an order reads in a list: where on the table it points ("12.5,30"; empty for nowhere) and what it is
-/// called.
+/// An order in a list: the place that it points at ("12.5,30"; empty for none) and its name.
 struct OrderLabel {
     std::string at;
     std::string text;
 };
 
-/// One that points at a unit.
+/// A label that points at a unit.
 [[nodiscard]] OrderLabel label_at(const auto& pos, UnitId unit, std::string text) {
     return {table::place_text(pos.state.units[unit].at), std::move(text)};
 }
 
 /// Labels of the rows of a rule set's kinds.
 
-/// Of what stands in no list.
+/// For kinds that appear in no list.
 struct Unlabelled {
     OrderLabel operator()(const auto& /*pos*/, const auto& /*order*/) const { return {}; }
 };
 inline constexpr Unlabelled unlabelled;
 
-/// Words that are the same of every order, without a place.
+/// The same words for every order, without a place.
 [[nodiscard]] constexpr auto reads(std::string_view words) {
     return [=](const auto& /*pos*/, const auto& /*order*/) { return OrderLabel{{}, std::string{words}}; };
 }
-/// It points at a unit of the order, whose name stands in the words, once or not at all.
+/// Points at a unit of the order; its name may appear in the words once.
 template <class Kind>
 [[nodiscard]] constexpr auto points_at(UnitId Kind::* at, fmt::format_string<const std::string&> words) {
     return [=](const auto& pos, const Kind& order) {

@@ -7,14 +7,14 @@
 
 namespace bounce::drill {
 
-/// What orders on a table are made of: members of the rows of a rule set's kinds.
+/// Members of orders on a table, for the rows of a rule set's kinds.
 
 /// Reads one order of a table of kinds.
 template <class Position>
 struct KindReader : OrderReader {
     Position pos;
     const Faults& faults;
-    std::size_t before; ///< So many faults were there when it began.
+    std::size_t before; ///< Number of faults when reading began.
 
     [[nodiscard]] bool is_sound() const { return faults.size() == before; }
 };
@@ -38,7 +38,7 @@ struct Degrees {
     Json write(const Field& /*field*/, Angle angle) const { return table::degrees_json(angle); }
 };
 inline constexpr Degrees angle;
-/// From -180 to 180 degrees, as people say wheels.
+/// From -180 to 180 degrees, as wheels are given.
 struct Wheel {
     int read(OrderReader& reader, std::string_view key) const { return reader.angle(key).signed_turn(); }
     Json write(const Field& /*field*/, int turn) const { return signed_degrees_json(turn); }
@@ -66,7 +66,7 @@ struct Number {
     }
     Json write(const Field& /*field*/, int number) const { return number; }
 };
-/// One of some words; `first` is the value of the first of them.
+/// One of several words; `first` is the value of the first word.
 struct Word {
     std::span<const std::string_view> words;
     std::size_t first = 0;
@@ -101,7 +101,7 @@ template <class Kind>
                            json["facing"] = table::degrees_json((order.*to).facing);
                        }};
 }
-/// What a unit stands in, by its word; the usual one where none is said.
+/// A unit's formation by its word, with a default.
 template <class Kind, class Stance, std::size_t count, class Usual>
 [[nodiscard]] constexpr auto formation(Stance Kind::* to, const std::string_view (&names)[count],
                                        Usual usual_one) {

@@ -17,7 +17,8 @@ const About& Game::about() {
         .odds = odds_queries(),
         .board = "table",
         .strength = {"strength point", "strength points"},
-        .phases = phase_names};
+        .phases = phase_names,
+        .orders = order_words()};
     return about;
 }
 

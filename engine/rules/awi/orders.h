@@ -2,9 +2,11 @@
 
 #include "engine/drill/orders/orders.h"
 #include "engine/match/moment.h"
+#include "engine/match/order_words.h"
 #include "engine/rules/awi/state.h"
 
 #include <cstdint>
+#include <span>
 #include <variant>
 
 namespace bounce::awi {
@@ -131,6 +133,8 @@ using Order = std::variant<ThrowForFirst, Deploy, Ready, Rally, Command, Indepen
 
 /// When orders of that kind may be given.
 [[nodiscard]] const When& when_of(const Order& order);
+/// What each kind does, for `About`.
+[[nodiscard]] std::span<const KindWords> order_words();
 /// How an order reads in a list.
 [[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 

@@ -30,7 +30,8 @@ const About& Game::about() {
                              .odds = all_odds(),
                              .board = "table",
                              .strength = {"piece", "pieces"},
-                             .phases = phase_names};
+                             .phases = phase_names,
+                             .orders = order_words()};
     return about;
 }
 

@@ -2,8 +2,10 @@
 
 #include "engine/drill/orders/orders.h"
 #include "engine/match/moment.h"
+#include "engine/match/order_words.h"
 #include "engine/rules/ccc/state.h"
 
+#include <span>
 #include <variant>
 
 namespace bounce::ccc {
@@ -96,6 +98,8 @@ enum class Moment : std::uint8_t {
 };
 /// When orders of that kind may be given.
 [[nodiscard]] const When& when_of(const Order& order);
+/// What each kind does, for `About`.
+[[nodiscard]] std::span<const KindWords> order_words();
 /// How an order reads in a list.
 [[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 

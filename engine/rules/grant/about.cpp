@@ -35,7 +35,8 @@ const About& Game::about() {
         .odds = all_odds(),
         .board = "table",
         .strength = {"figure", "figures"},
-        .phases = phase_names};
+        .phases = phase_names,
+        .orders = order_words()};
     return about;
 }
 

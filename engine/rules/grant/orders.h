@@ -2,9 +2,11 @@
 
 #include "engine/drill/orders/orders.h"
 #include "engine/match/moment.h"
+#include "engine/match/order_words.h"
 #include "engine/rules/grant/state.h"
 
 #include <cstdint>
+#include <span>
 #include <variant>
 
 namespace bounce::grant {
@@ -168,6 +170,8 @@ static_assert(std::is_trivially_copyable_v<Order>);
 
 /// When orders of that kind may be given.
 [[nodiscard]] const When& when_of(const Order& order);
+/// What each kind does, for `About`.
+[[nodiscard]] std::span<const KindWords> order_words();
 /// How an order reads in a list.
 [[nodiscard]] drill::OrderLabel label_of(Position pos, const Order& order);
 

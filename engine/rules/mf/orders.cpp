@@ -143,7 +143,22 @@ struct Writer {
     }
 };
 
+constexpr KindWords kind_words[] = {
+    {"throw", says("rolls for the first move", "rolling for the first move")},
+    {"place", says("deploys at {at}", "deploying at {at}")},
+    {"ready", says("is ready to begin", "beginning")},
+    {"enter", says("comes on at {at}", "coming on at {at}")},
+    {"march", says("marches to {to}", "marching to {to}")},
+    {"leave", says("leaves the table", "leaving the table")},
+    {"volley", says("fires on {target}", "firing on {target}")},
+    {"remove", says("chooses who falls", "choosing who falls")},
+    {"custom", says("lets the losses fall as usual", "letting the losses fall as usual")},
+    {"end", says("ends this part of the turn", "ending this part of the turn")},
+};
+
 } // namespace
+
+std::span<const KindWords> order_words() { return kind_words; }
 
 std::optional<Order> Rules::read_order(const Field& field, const State& /*state*/, const Json& json,
                                        const std::string& pointer, Faults& faults) {

@@ -4,11 +4,13 @@
 #include "engine/core/json.h"
 #include "engine/ground/hex/grid.h"
 #include "engine/match/hex/scenario.h"
+#include "engine/match/order_words.h"
 #include "engine/rules/mf/parameters.h"
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -99,5 +101,8 @@ struct End {
 };
 
 using Order = std::variant<ThrowForFirst, Place, Ready, Enter, March, Leave, Volley, Remove, Custom, End>;
+
+/// What each kind does, for `About`.
+[[nodiscard]] std::span<const KindWords> order_words();
 
 } // namespace bounce::mf

@@ -13,7 +13,8 @@ const About& Game::about() {
                              .parameters = parameter_list(),
                              .weights = weight_list(),
                              .odds = odds_queries(),
-                             .phases = phase_names};
+                             .phases = phase_names,
+                             .orders = order_words()};
     return about;
 }
 

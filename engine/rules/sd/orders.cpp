@@ -142,7 +142,22 @@ struct Writer {
     }
 };
 
+constexpr KindWords kind_words[] = {
+    {"throw", says("rolls for the first move", "rolling for the first move")},
+    {"place", says("deploys at {at}", "deploying at {at}")},
+    {"ready", says("is ready to begin", "beginning")},
+    {"enter", says("comes on at {at}", "coming on at {at}")},
+    {"march", says("marches to {to}", "marching to {to}")},
+    {"pose", says("changes its posture", "changing its posture")},
+    {"leave", says("leaves the table", "leaving the table")},
+    {"attack", says("attacks {target}", "attacking {target}")},
+    {"fall_back", says("falls back to {to}", "falling back to {to}")},
+    {"end", says("ends this part of the turn", "ending this part of the turn")},
+};
+
 } // namespace
+
+std::span<const KindWords> order_words() { return kind_words; }
 
 std::optional<Order> Rules::read_order(const Field& field, const State& /*state*/, const Json& json,
                                        const std::string& pointer, Faults& faults) {

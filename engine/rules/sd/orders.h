@@ -4,9 +4,11 @@
 #include "engine/core/json.h"
 #include "engine/ground/hex/grid.h"
 #include "engine/match/hex/scenario.h"
+#include "engine/match/order_words.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -108,5 +110,8 @@ struct End {
 };
 
 using Order = std::variant<ThrowInitiative, Place, Ready, Enter, March, Pose, Leave, Attack, FallBack, End>;
+
+/// What each kind does, for `About`.
+[[nodiscard]] std::span<const KindWords> order_words();
 
 } // namespace bounce::sd
