@@ -2,11 +2,20 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browser } from './scripts/browser.mjs';
+import { browser, shell } from './scripts/browser.mjs';
 
 const program = '../build/release/bouncestick';
 const port = Number(process.env.PORT ?? 4863);
 
+/** Only WebGL needs a graphics card; to imitate one for the rest of the page takes a third of the time. */
+const WITHOUT_CARD = [
+  '--disable-accelerated-2d-canvas',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
+];
+
+/** Notices, a killed browser, pictures and motion need the browser that people have. */
+const WHOLE = /(card|distance-luck|golden|keeping|look|opening)\.spec\.ts/;
 const page = () =>
   process.env.PAGE ?? (existsSync('../build/release/page/index.html') ? '../build/release/page' : 'dist');
 
@@ -41,7 +50,14 @@ export default defineConfig({
     // the processor draws: a quarter of the pixels
     deviceScaleFactor: 0.5,
     screenshot: 'only-on-failure',
-    launchOptions: browser,
   },
+  projects: [
+    { name: 'whole', testMatch: WHOLE, use: { launchOptions: browser } },
+    {
+      name: 'quick',
+      testIgnore: WHOLE,
+      use: { launchOptions: { executablePath: shell, args: [...browser.args, ...WITHOUT_CARD] } },
+    },
+  ],
   webServer: servers(),
 });
