@@ -97,11 +97,14 @@ hunt: install ## Try each property on ROUNDS new values; a failure prints the se
 
 .PHONY: soak
 soak: install ## Kill the server of tables and its workers KILLS times while two people play on, compare what secrets must not change, and alter each expectation of every rule case
-	tools/build.sh release bouncestick test_distance test_held
+	tools/build.sh release bouncestick test_distance test_held test_secrecy
 	BOUNCE_ALL=1 build/release/test_held --gtest_filter='*Altered*'
 	BOUNCE_KILLS=$(KILLS) build/release/test_distance --gtest_filter='Killed.*:TwoServers.When*:DatabaseKilled.In*'
 	BOUNCE_DATABASE=postgresql BOUNCE_KILLS=$(KILLS) build/release/test_distance --gtest_filter='Killed.No*'
 	BOUNCE_BATTLES=100 BOUNCE_FIRST=$(FIRST) build/release/test_distance --gtest_filter='WireSecrecy.*'
+	BOUNCE_BATTLES=1200 BOUNCE_FIRST=$(FIRST) build/release/test_secrecy
+	tools/unwritten.sh 6
+	$(MAKE) --no-print-directory $(PAGE) && cd web && SOAK=1 npm run --silent e2e card words
 
 .PHONY: golden
 golden: install ## Write the golden playthroughs and all sentences again; read the difference before committing it

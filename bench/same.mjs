@@ -1,12 +1,12 @@
 // Fails unless program and WebAssembly module fight the same battles, greedy against greedy:
 //   node bench/same.mjs [battles] [scenario...]
-// By default it fights 150 battles of every scenario, or as many as fit into seven seconds.
+// By default it fights 150 battles of every scenario, or as many as fit into three seconds.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inWasm, native, openDesk, root } from './desk.mjs';
 
 const battles = Number(process.argv[2] ?? 150);
-const patience = process.argv.length > 2 ? Infinity : 7_000;
+const patience = process.argv.length > 2 ? Infinity : 3_000;
 const scenarios = process.argv.length > 3 ? process.argv.slice(3) : allScenarios();
 const PLAYER = 'greedy';
 const AT_ONCE = 5;

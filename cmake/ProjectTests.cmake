@@ -19,4 +19,5 @@ bounce_project_test(page.browser npm --prefix web run --silent e2e)
 
 # Both write the generated types. The browsers, two at a time, want the machine for themselves.
 set_tests_properties(page.types page.units PROPERTIES RESOURCE_LOCK generated)
-set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON)
+set_tests_properties(page.browser PROPERTIES RUN_SERIAL ON TIMEOUT 2400)
+set_tests_properties(project.unwritten PROPERTIES COST 400)

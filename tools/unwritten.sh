@@ -3,7 +3,7 @@
 # detects: runs battles and rule cases under valgrind. tools/unwritten.sh [BATTLES]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-battles=${1:-6}
+battles=${1:-3}
 
 under_valgrind() {
   if ! valgrind --quiet --error-exitcode=9 build/release/bouncestick "$@" >/dev/null; then

@@ -18,7 +18,7 @@ namespace {
 
 #ifdef BOUNCE_SANITIZED // slow: ever fewer looks, and of the longest battles only the beginning
 constexpr std::size_t thin = 1;
-constexpr std::size_t longest = 150;
+constexpr std::size_t longest = 60;
 #else
 constexpr std::size_t thin = 2;
 constexpr std::size_t longest = std::numeric_limits<std::size_t>::max();

@@ -21,7 +21,7 @@ namespace {
 #ifdef BOUNCE_SANITIZED
 constexpr std::uint64_t usual = 32;
 #else
-constexpr std::uint64_t usual = 1200;
+constexpr std::uint64_t usual = 700;
 #endif
 
 std::set<std::string> members_of(const Question& question) {

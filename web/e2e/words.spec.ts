@@ -69,7 +69,8 @@ async function toTable(page: Page, path: string): Promise<void> {
   await myMove(page);
 }
 
-for (const width of [900, 390])
+// the narrowest window holds the least; the other is a matter of `make soak`
+for (const width of process.env.SOAK ? [900, 390] : [390])
   for (const path of ['sd/gemioncourt-1815.json', 'awi/princeton-1777.json'])
     test(`long words wrap everywhere, ${width} pixels, ${path}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });
