@@ -103,6 +103,8 @@ soak: install ## Kill the server of tables and its workers KILLS times while two
 	BOUNCE_DATABASE=postgresql BOUNCE_KILLS=$(KILLS) build/release/test_distance --gtest_filter='Killed.No*'
 	BOUNCE_BATTLES=100 BOUNCE_FIRST=$(FIRST) build/release/test_distance --gtest_filter='WireSecrecy.*'
 	BOUNCE_BATTLES=1200 BOUNCE_FIRST=$(FIRST) build/release/test_secrecy
+	tools/build.sh asan test_agreement
+	BOUNCE_ORDERS=150 build/asan/test_agreement
 	tools/unwritten.sh 6
 	$(MAKE) --no-print-directory $(PAGE) && cd web && SOAK=1 npm run --silent e2e card words
 

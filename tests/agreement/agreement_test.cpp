@@ -1,6 +1,7 @@
 // All that the desk answers of a battle agrees: with the rules that decide, and with its other answers.
 #include "desk/validate.h"
 #include "tests/agreement/moment.h"
+#include "tests/environment.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -16,12 +17,13 @@ namespace bounce::agreement {
 
 namespace {
 
-#ifdef BOUNCE_SANITIZED // slow: ever fewer looks, and of the longest battles only the beginning
+#ifdef BOUNCE_SANITIZED // slow: ever fewer looks, and only the beginning of a battle, unless BOUNCE_ORDERS
+                        // asks for more
 constexpr std::size_t thin = 1;
-constexpr std::size_t longest = 60;
+constexpr std::size_t usual_orders = 60;
 #else
 constexpr std::size_t thin = 2;
-constexpr std::size_t longest = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t usual_orders = std::numeric_limits<std::size_t>::max();
 #endif
 
 /// How an answer is held; the requests are those of the schema, so that a new one fails until it stands here.
@@ -140,6 +142,7 @@ void fight(const std::string& path, const char* player, Findings& findings) {
     settings.seed = 5;
     auto battle = Battle::begin(scenario, settings);
     ASSERT_TRUE(battle);
+    const std::size_t longest = tests::environment_number("BOUNCE_ORDERS", usual_orders);
     Glances glances;
     for (std::size_t orders = 0; orders < longest && battle->match().actor() != Side::nobody; ++orders) {
         if (glances.is_due(battle->match().to_act(Side::nobody))) {

@@ -1,6 +1,6 @@
 #include "tests/distance/duel.h"
 
-#include "tests/secrecy/environment.h"
+#include "tests/environment.h"
 
 #include <fmt/format.h>
 #include <fstream>
@@ -15,7 +15,7 @@ std::string scenario_text(const std::string& name) {
 
 Limits usual(Limits limits) {
     if (limits.workers == 0) {
-        limits.workers = static_cast<unsigned>(bounce::testing::environment_number("BOUNCE_WORKERS", 0));
+        limits.workers = static_cast<unsigned>(bounce::tests::environment_number("BOUNCE_WORKERS", 0));
     }
     return limits;
 }

@@ -3,7 +3,7 @@
 #include "engine/core/random.h"
 #include "tests/distance/program.h"
 #include "tests/distance/survivors.h"
-#include "tests/secrecy/environment.h"
+#include "tests/environment.h"
 
 #include <csignal>
 #include <fmt/format.h>
@@ -66,7 +66,7 @@ class Killer {
 };
 
 TEST(Killed, NoAcknowledgedOrderIsLost) {
-    const std::uint64_t kills = bounce::testing::environment_number("BOUNCE_KILLS", usual_kills);
+    const std::uint64_t kills = bounce::tests::environment_number("BOUNCE_KILLS", usual_kills);
     const auto page = server::testing::small_page();
     const server::testing::Folder data;
     Random random{1863};

@@ -3,7 +3,7 @@
 #include "engine/core/random.h"
 #include "engine/dice/sources.h"
 #include "tests/distance/duel.h"
-#include "tests/secrecy/environment.h"
+#include "tests/environment.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -182,8 +182,8 @@ TEST(WireSecrecy, NoByteDependsOnWhatIsWrittenInSecret) {
         1'000'000;
     LikeDice dice;
     Inn inn{limits, std::ref(dice)};
-    const std::uint64_t first = bounce::testing::environment_number("BOUNCE_FIRST", 1);
-    const std::uint64_t pairs = bounce::testing::environment_number("BOUNCE_BATTLES", usual_pairs);
+    const std::uint64_t first = bounce::tests::environment_number("BOUNCE_FIRST", 1);
+    const std::uint64_t pairs = bounce::tests::environment_number("BOUNCE_BATTLES", usual_pairs);
     std::int64_t varied = 0;
     std::int64_t bytes = 0;
     for (std::uint64_t number = first; number < first + pairs && !HasFailure(); ++number) {

@@ -5,7 +5,7 @@
 #include "tests/distance/program.h"
 #include "tests/distance/served.h"
 #include "tests/distance/survivors.h"
-#include "tests/secrecy/environment.h"
+#include "tests/environment.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>
@@ -129,7 +129,7 @@ constexpr std::uint64_t usual_ends = 15;
 #endif
 
 TEST_F(TwoServers, WhenOneIsKilledItsTablesGoOnAtTheOther) {
-    const std::uint64_t kills = bounce::testing::environment_number("BOUNCE_KILLS", usual_ends);
+    const std::uint64_t kills = bounce::tests::environment_number("BOUNCE_KILLS", usual_ends);
     Random random{1861};
     std::array<std::unique_ptr<Program>, 2> programs = {begun(), begun()};
     std::unique_ptr<Survivors> people;
@@ -232,7 +232,7 @@ TEST_F(DatabaseKilled, OrdersAreRefusedMeanwhileAndNothingIsLost) {
 }
 
 TEST_F(DatabaseKilled, InTheMomentOfAnOrderItIsCarriedOutOnce) {
-    const std::uint64_t kills = bounce::testing::environment_number("BOUNCE_KILLS", usual_ends) / 3;
+    const std::uint64_t kills = bounce::tests::environment_number("BOUNCE_KILLS", usual_ends) / 3;
     Random random{1862};
     come_back();
     std::uint64_t unknown = 0;

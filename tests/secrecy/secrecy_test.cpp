@@ -5,7 +5,7 @@
 #include "desk/validate.h"
 #include "engine/rules/ccc/rules.h"
 #include "lab/fight.h"
-#include "tests/secrecy/environment.h"
+#include "tests/environment.h"
 
 #include <fmt/format.h>
 #include <fstream>
@@ -52,8 +52,8 @@ class Spy final : public ai::Player<Rules> {
 } // namespace
 
 TEST(CccSecrecy, NothingHiddenIsTold) { // "ccc/sight.side", "ccc/turn.written"
-    const std::uint64_t battles = bounce::testing::environment_number("BOUNCE_BATTLES", usual);
-    const Watched all = watch(bounce::testing::environment_number("BOUNCE_FIRST", 1), battles);
+    const std::uint64_t battles = bounce::tests::environment_number("BOUNCE_BATTLES", usual);
+    const Watched all = watch(bounce::tests::environment_number("BOUNCE_FIRST", 1), battles);
     for (const std::string& leak : all.leaks) {
         ADD_FAILURE() << leak;
     }
