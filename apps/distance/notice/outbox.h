@@ -15,8 +15,7 @@ struct Letter {
     Destination to;
     std::vector<std::pair<std::string, std::string>> fields; ///< Header fields.
     std::string body;
-    bool anywhere =
-        false; ///< True if the operator named the address; otherwise only public addresses are allowed.
+    bool anywhere = false; ///< The operator named the address; others must be public.
     /// Called in the outbox's thread with the last HTTP status; 0 if there was no answer.
     std::function<void(unsigned status)> done;
 };
