@@ -1,6 +1,7 @@
 #include "engine/rules/mf/rules.h"
 
 #include "engine/match/hex/order_reader.h"
+#include "engine/match/hex/order_words.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -143,18 +144,11 @@ struct Writer {
     }
 };
 
-constexpr KindWords kind_words[] = {
-    {"throw", says("rolls for the first move", "rolling for the first move")},
-    {"place", says("deploys at {at}", "deploying at {at}")},
-    {"ready", says("is ready to begin", "beginning")},
-    {"enter", says("comes on at {at}", "coming on at {at}")},
-    {"march", says("marches to {to}", "marching to {to}")},
-    {"leave", says("leaves the table", "leaving the table")},
-    {"volley", says("fires on {target}", "firing on {target}")},
+constexpr auto kind_words = hex::order_words({
+    {"volley", phrases::fires_on_target},
     {"remove", says("chooses who falls", "choosing who falls")},
     {"custom", says("lets the losses fall as usual", "letting the losses fall as usual")},
-    {"end", says("ends this part of the turn", "ending this part of the turn")},
-};
+});
 
 } // namespace
 

@@ -1,6 +1,7 @@
 #include "engine/rules/sd/rules.h"
 
 #include "engine/match/hex/order_reader.h"
+#include "engine/match/hex/order_words.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -142,18 +143,11 @@ struct Writer {
     }
 };
 
-constexpr KindWords kind_words[] = {
-    {"throw", says("rolls for the first move", "rolling for the first move")},
-    {"place", says("deploys at {at}", "deploying at {at}")},
-    {"ready", says("is ready to begin", "beginning")},
-    {"enter", says("comes on at {at}", "coming on at {at}")},
-    {"march", says("marches to {to}", "marching to {to}")},
+constexpr auto kind_words = hex::order_words({
     {"pose", says("changes its posture", "changing its posture")},
-    {"leave", says("leaves the table", "leaving the table")},
     {"attack", says("attacks {target}", "attacking {target}")},
     {"fall_back", says("falls back to {to}", "falling back to {to}")},
-    {"end", says("ends this part of the turn", "ending this part of the turn")},
-};
+});
 
 } // namespace
 
