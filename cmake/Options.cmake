@@ -38,8 +38,11 @@ target_compile_definitions(bounce_options INTERFACE
 
 if(BOUNCE_SANITIZE)
   target_compile_definitions(bounce_options INTERFACE BOUNCE_SANITIZED) # long tests may take smaller counts
+  # Without the checks of each pointer before it is used, a third of the time of this build: what is null is found
+  # by the crash, and the rest no program of ours does.
   target_compile_options(bounce_options INTERFACE
-    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    -fsanitize=address,undefined -fno-sanitize=null,alignment,object-size,vptr -fno-sanitize-recover=all
+    -fno-omit-frame-pointer)
   target_link_options(bounce_options INTERFACE -fsanitize=address,undefined)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang") # the libraries tell the fuzz targets which branches they took
     target_compile_options(bounce_options INTERFACE
