@@ -32,6 +32,12 @@ class Agreeing : public ::testing::Test {
             duel.record->follow();
         }
     }
+    /// Until the server has noticed that Bob's connection ended: what it told Ann before may be older.
+    void bob_leaves() {
+        bob.disconnect();
+        while (ann.ask({{"hello", Json::object()}})["people"][1]["here"] == true) {
+        }
+    }
     Inn inn;
     Duel duel{inn.port(), inn.data.path() / "tables", scenario_text("mf/fleetwood-hill")};
     Guest& ann = duel.guests[0];
@@ -136,9 +142,7 @@ TEST_F(Agreeing, ALostSeatIsGivenBackByTheOpponent) {
     const std::string path = fmt::format("/api/seat/{}/1", duel.table);
     Guest lost{inn.port()};
     EXPECT_THAT(lost.post(path + "/claim", Json::object()).text, HasSubstr("sits there at this moment"));
-    bob.disconnect();
-    while (ann.news("people")["people"][1]["here"] == true) { // until he is gone
-    }
+    bob_leaves();
     const auto claimed = lost.post(path + "/claim", Json::object());
     ASSERT_EQ(claimed.status, 202) << claimed.text;
     EXPECT_EQ(lost.get(path).status, 403);
@@ -185,9 +189,7 @@ TEST_F(Agreeing, ASecondWindowWatchesUntilItTakesOver) {
 
 TEST_F(Agreeing, WhatHappenedSinceOneLeftIsToldFromThere) {
     duel.play();
-    bob.disconnect();
-    while (ann.news("people")["people"][1]["here"] == true) {
-    }
+    bob_leaves();
     for (std::uint64_t order = 1; order < 4 && duel.to_act() == Side::first; ++order) {
         ASSERT_TRUE(ann.ask(Duel::deed(duel.choice(), order, fmt::format("o{}", order))).contains("told"));
     }
