@@ -58,7 +58,8 @@ export async function takeTheField(page: Page, choice: Muster): Promise<void> {
   if (choice.ownDice) await page.getByLabel(/Our own dice/).check();
   await page.getByLabel('Battle number').fill(String(choice.seed ?? 1863));
   await page.getByRole('button', { name: 'To the table' }).click();
-  await expect(page.locator('.table canvas').first()).toBeVisible();
+  // a table drawn as a graphics card would is long in coming
+  await expect(page.locator('.table canvas').first()).toBeVisible({ timeout: 60_000 });
 }
 
 /** Waits until a person must decide, a dialog is open or the battle is over. */
