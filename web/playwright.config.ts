@@ -43,6 +43,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // on a busy machine a browser is now and then too slow; a test that needed its second try is reported as flaky
+  retries: 1,
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
