@@ -2,7 +2,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { myMove, openPage, takeTheField } from './driver';
 
-type Holder = HTMLElement & { table?: { stage: { pose: { distance: number } }; stats(): { figures: number } } };
+type Holder = HTMLElement & {
+  table?: { stage: { pose: { distance: number } }; stats(): { figures: number } };
+};
 
 /** How far the eye is from what it looks at. */
 const distance = (page: Page) =>
