@@ -6,7 +6,7 @@
 #include "desk/embedded.h"
 #include "engine/core/random.h"
 #include "engine/drill/planner/dragged.h"
-#include "engine/rules/awi/showing/dragged.h"
+#include "engine/rules/awi/movement/dragged.h"
 #include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/grant/showing/dragged.h"
 #include "tests/rules/drags.h"

@@ -7,12 +7,12 @@
 #include "engine/ground/table/block.h"
 #include "engine/ground/table/template.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <benchmark/benchmark.h>
 #include <cstdlib>

@@ -2,10 +2,10 @@
 // ends.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charged.h"
 #include "engine/rules/awi/charging/counter.h"
 #include "engine/rules/awi/melee/melee.h"
+#include "engine/rules/awi/units/approach.h"
 
 #include <algorithm>
 #include <pcg_random.hpp>

@@ -2,10 +2,10 @@
 // thing than another, is for those who tune it.
 #include "tests/rules/awi_greedy.h"
 
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/firing/fire.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/shield.h"
 
 #include <cstdlib>
 

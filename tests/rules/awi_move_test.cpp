@@ -1,9 +1,9 @@
 // Moving: what it costs, what forbids it, and changing formation and facing.
 #include "tests/rules/awi_drill.h"
 
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/way.h"
 
 namespace bounce::awi {
 

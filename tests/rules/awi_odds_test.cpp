@@ -1,5 +1,5 @@
 // The exact answers of the odds queries, against sums worked out by hand.
-#include "engine/rules/awi/melee/odds.h"
+#include "engine/rules/awi/odds.h"
 
 #include "engine/rules/awi/parameters.h"
 

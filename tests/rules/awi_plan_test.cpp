@@ -1,8 +1,8 @@
 // Where a person drags a unit: what he means, to the last thousandth, and nothing unpaid.
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/way.h"
 #include "tests/rules/awi_drill.h"
 
 #include <array>

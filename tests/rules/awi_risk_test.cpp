@@ -1,9 +1,9 @@
 // Risk to generals, and what their loss does; morale; what befalls units.
 #include "tests/rules/awi_clash.h"
 
-#include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/morale/morale.h"
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/risk.h"
+#include "engine/rules/awi/units/morale.h"
 
 namespace bounce::awi {
 

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/eval_weights.h"
 #include "engine/rules/awi/game.h"
-#include "engine/rules/awi/melee/odds.h"
+#include "engine/rules/awi/odds.h"
 #include "engine/rules/awi/state.h"
 
 namespace bounce::awi {

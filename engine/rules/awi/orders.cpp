@@ -8,7 +8,7 @@
 #include "engine/rules/awi/melee/melee.h"
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/structures.h"
 
 #include <fmt/format.h>
 #include <optional>

@@ -1,18 +1,16 @@
 #include "engine/rules/awi/charging/charged.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/counter.h"
-#include "engine/rules/awi/charging/second.h"
-#include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/melee/melee.h"
-#include "engine/rules/awi/morale/morale.h"
+#include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/morale/surrender.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/morale.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 #include <utility>
@@ -230,9 +228,6 @@ void after_test(MutablePosition pos, Rolls& rolls, Log& log) {
     }
     close_in(pos, rolls, log);
     state.phase = Phase::melee;
-    if (!any_melee(state)) {
-        after_melees(pos, rolls, log);
-    }
 }
 
 void apply(MutablePosition pos, const TestCharged& order, Rolls& rolls, Log& log) {

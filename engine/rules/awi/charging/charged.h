@@ -51,14 +51,14 @@ enum class Nerve : std::uint8_t { routs, stands, may_counter };
 [[nodiscard]] Ordeal ordeal_with(Position pos, const Charge& charge);
 
 /// F is over, in K the fire too: forgets charges whose charger is no more or has been shaken, and begins G,
-/// or what follows it.
+/// or I where nobody is to be tested.
 void begin_tests(MutablePosition pos, Rolls& rolls, Log& log);
 /// Whether any charged unit is still to be tested.
 [[nodiscard]] bool any_to_test(const State& state);
 
 [[nodiscard]] Verdict check(Position pos, const TestCharged& order);
 /// Tests it. Where its player then has a choice, `state.phase` is `Phase::counter`, `state.asked` the unit
-/// and `state.actor` its side; otherwise the next part begins when nobody is left to be tested.
+/// and `state.actor` its side; otherwise I and J begin when nobody is left to be tested.
 void apply(MutablePosition pos, const TestCharged& order, Rolls& rolls, Log& log);
 [[nodiscard]] std::optional<Forecast> forecast(Position pos, const TestCharged& order);
 /// Of declaring a charge: the test that it leads to.
@@ -66,7 +66,7 @@ void apply(MutablePosition pos, const TestCharged& order, Rolls& rolls, Log& log
 
 /// The throw, the loss and the rout of a unit that does not evade; for H, where it chose to stand.
 void test_charged(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
-/// After a test, its choice or its evading: the next unit, or I and J.
+/// After a test, its choice or its evading: the next unit, or I, which leaves the battle in J.
 void after_test(MutablePosition pos, Rolls& rolls, Log& log);
 
 } // namespace bounce::awi

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/charging/charged.h"
 
-#include "engine/rules/awi/morale/factor.h"
+#include "engine/rules/awi/factor.h"
 
 namespace bounce::awi {
 

@@ -1,11 +1,11 @@
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charge.h"
-#include "engine/rules/awi/charging/second.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/melee/melee.h"
 #include "engine/rules/awi/morale/surrender.h"
 #include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
 #include "engine/rules/awi/units/room.h"
 
 namespace bounce::awi {

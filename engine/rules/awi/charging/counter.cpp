@@ -1,13 +1,14 @@
 #include "engine/rules/awi/charging/counter.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/charged.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/rout/withdraw.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/shield.h"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 #include "engine/rules/awi/command/command.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 #include <fmt/format.h>

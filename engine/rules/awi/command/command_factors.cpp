@@ -1,6 +1,6 @@
 #include "engine/rules/awi/command/command.h"
 
-#include "engine/rules/awi/morale/factor.h"
+#include "engine/rules/awi/factor.h"
 
 namespace bounce::awi {
 

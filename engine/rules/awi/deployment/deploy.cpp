@@ -3,13 +3,14 @@
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
 #include "engine/drill/setup/deploy.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/movement/marcher.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
-#include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
 
 namespace bounce::awi {
 

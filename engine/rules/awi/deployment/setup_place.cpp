@@ -2,9 +2,9 @@
 #include "engine/match/table/state_reader.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/deployment/setup_pieces.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/house.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "engine/rules/awi/firing/aim.h"
 
-#include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/works/house.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/structures.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 

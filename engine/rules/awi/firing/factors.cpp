@@ -1,7 +1,7 @@
 #include "engine/rules/awi/firing/factors.h"
 
-#include "engine/rules/awi/morale/factor.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/factor.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 
@@ -191,21 +191,6 @@ int fire_sum(const Parameters& parameters, const Shot& shot) {
 
 std::vector<Term> fire_terms(const Parameters& parameters, const Shot& shot) {
     return terms_of(fire_factors, parameters, shot);
-}
-
-Hit hit_of(const Parameters& parameters, int score, int morale) {
-    const bool hit = score >= parameters.fire_hit;
-    const int left = hit && parameters.morale_before_loss == 0 ? morale - parameters.fire_loss : morale;
-    if (score > left) {
-        return hit ? Hit::hit_shaken : Hit::miss_shaken;
-    }
-    return hit ? Hit::hit : Hit::miss;
-}
-
-Pmf fire_odds(const Parameters& parameters, int total, int morale) {
-    return Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
-        return static_cast<int>(hit_of(parameters, dice + total, morale));
-    });
 }
 
 } // namespace bounce::awi

@@ -55,14 +55,4 @@ struct Shot {
 /// Those that apply, for log and forecast.
 [[nodiscard]] std::vector<Term> fire_terms(const Parameters& parameters, const Shot& shot);
 
-/// What a shot at troops comes to.
-enum class Hit : std::uint8_t { miss, hit, miss_shaken, hit_shaken };
-inline constexpr std::string_view hit_names[] = {"miss", "hit", "miss_shaken", "hit_shaken"};
-/// `morale` is what the target had before the shot ("awi/fire.morale").
-[[nodiscard]] Hit hit_of(const Parameters& parameters, int score, int morale);
-[[nodiscard]] constexpr bool is_hit(Hit hit) { return hit == Hit::hit || hit == Hit::hit_shaken; }
-[[nodiscard]] constexpr bool shakes(Hit hit) { return hit >= Hit::miss_shaken; }
-/// Exact distribution of `Hit`, by its number, with factors that come to `total`.
-[[nodiscard]] Pmf fire_odds(const Parameters& parameters, int total, int morale);
-
 } // namespace bounce::awi

@@ -1,13 +1,14 @@
 #include "engine/rules/awi/firing/fire.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/charging/second.h"
-#include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/firing/aim.h"
 #include "engine/rules/awi/firing/fire_refusals.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/firing/second_fire.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/hit.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/morale.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/works.h"
 
 #include <algorithm>
@@ -58,15 +59,6 @@ void mark_fired(State& state, const Fire& order) {
     if (unit.inside == 0 || (memory.flags & both) == both) {
         unit.marks |= Mark::fired;
     }
-}
-
-int throw_fire(const Field& field, UnitId unit, Clause clause, Rolls& rolls) {
-    return rolls.sum({.clause = clause,
-                      .name = "fire",
-                      .side = field.side(unit),
-                      .unit = field.name(unit),
-                      .dice = 2,
-                      .sides = 6});
 }
 
 Clause shot_clause(const Field& field, UnitId unit, const Shot& shot, const Aim& aim) {
@@ -232,39 +224,6 @@ UnitId who_fires(Position pos) {
 std::optional<Shot> shot_of(Position pos, const Fire& order) {
     const Aim aim = aim_of(pos, order);
     return aim.good() ? std::optional{shot_with(pos, order, aim)} : std::nullopt;
-}
-
-void log_score(const Field& field, UnitId unit, int score, Hit hit, Log& log) {
-    if (!log.on()) {
-        return;
-    }
-    Event event = event_of(field, unit, Event::Kind::note, "awi/fire.throw"_clause,
-                           "With all factors the score is {}: {}.", score, is_hit(hit) ? "a hit" : "a miss");
-    event.brief = "A miss.";
-    event.gist = "a miss";
-    event.told = !is_hit(hit); // what a hit came to is
-    log.add(std::move(event));
-}
-
-// "awi/fire.at_once"_clause: all of it before anybody fires again.
-void suffer(MutablePosition pos, UnitId unit, int score, Rolls& rolls, Log& log) {
-    const Parameters& rules = pos.field.parameters;
-    const Hit hit = hit_of(rules, score, basic_morale(pos, unit));
-    log_score(pos.field, unit, score, hit, log);
-    if (is_hit(hit)) {
-        lose(pos, unit, rules.fire_loss, "awi/fire.throw"_clause, rolls, log);
-        if (!pos.state.units[unit].on_table()) {
-            return;
-        }
-        risk_generals(pos, unit, Danger::loss_fire, rolls, log);
-    }
-    if (shakes(hit)) {
-        shake(pos, unit, "awi/fire.morale"_clause, log);
-    }
-}
-
-void strike(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log) {
-    suffer(pos, unit, throw_fire(pos.field, unit, clause, rolls), rolls, log);
 }
 
 void apply(MutablePosition pos, const Fire& order, Rolls& rolls, Log& log) {

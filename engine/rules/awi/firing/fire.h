@@ -8,7 +8,7 @@
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/structures.h"
 
 #include <optional>
 
@@ -18,7 +18,7 @@ namespace bounce::awi {
 inline constexpr std::uint8_t all_bases = 2;
 
 /// Whether a unit may fire at all in this firing phase ("awi/fire.who"); whom at is not asked. In K that is
-/// second.h's business.
+/// second_fire.h's business.
 [[nodiscard]] bool may_fire(Position pos, UnitId unit);
 /// Whether a gun could fire at what stands there, which is `Bombard::target`, if it may fire at all.
 [[nodiscard]] bool can_bombard(Position pos, UnitId unit, std::uint8_t target, Destructible destructible);
@@ -47,11 +47,5 @@ void apply(MutablePosition pos, const Bombard& order, Rolls& rolls, Log& log);
 [[nodiscard]] std::optional<Forecast> forecast(Position pos, const Fire& order);
 /// By strength points that the house or work loses.
 [[nodiscard]] std::optional<Forecast> forecast(Position pos, const Bombard& order);
-
-/// Two dice against a unit as if it were fired at, without factors: houses that fall, charges that go off
-/// nearby.
-void strike(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls, Log& log);
-/// What a score does to a unit: loss, risk to generals, morale ("awi/fire.morale").
-void suffer(MutablePosition pos, UnitId unit, int score, Rolls& rolls, Log& log);
 
 } // namespace bounce::awi

@@ -1,10 +1,10 @@
 #include "engine/rules/awi/firing/fire_refusals.h"
 
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/charging/second.h"
 #include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/firing/second_fire.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/structures.h"
 
 namespace bounce::awi {
 

@@ -1,8 +1,8 @@
-#include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/melee/melee.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 

@@ -2,14 +2,13 @@
 
 #include "engine/drill/note.h"
 #include "engine/match/showing/in_a_row.h"
-#include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/charging/second.h"
-#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/morale/surrender.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rout/eviction.h"
 #include "engine/rules/awi/rout/withdraw.h"
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/approach.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -283,9 +282,6 @@ void apply(MutablePosition pos, const Fight& order, Rolls& rolls, Log& log) {
         settle(pos, fought, loser, by_two, rolls, log);
     }
     finish(pos, combat);
-    if (!any_melee(pos.state)) {
-        after_melees(pos, rolls, log);
-    }
 }
 
 std::optional<Forecast> forecast(Position pos, const Fight& order) {

@@ -4,10 +4,10 @@
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
 #include "engine/match/offer.h"
-#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/melee/melee_factors.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/shield.h"
 
 #include <array>
 #include <boost/container/static_vector.hpp>

@@ -1,6 +1,6 @@
 #include "engine/rules/awi/melee/melee_factors.h"
 
-#include "engine/rules/awi/morale/factor.h"
+#include "engine/rules/awi/factor.h"
 #include <algorithm>
 #include <limits>
 

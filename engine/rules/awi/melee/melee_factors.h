@@ -3,6 +3,7 @@
 #include "engine/dice/pmf.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/shield.h"
 
 #include <span>
 #include <vector>
@@ -12,15 +13,6 @@ namespace bounce::awi {
 /// The columns of the melee table.
 enum class Arm : std::uint8_t { cavalry, infantry, other };
 [[nodiscard]] Arm arm_of(Type type);
-
-/// What a unit charges over: each thing once, as what it is; different things add up.
-struct Against {
-    bool obstacle = false;
-    bool building = false;
-    bool fortification = false;
-
-    [[nodiscard]] bool any() const { return obstacle || building || fortification; }
-};
 
 /// What a unit's melee throw asks: all that its factors depend on.
 struct Bout {

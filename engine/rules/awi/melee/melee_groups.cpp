@@ -1,5 +1,5 @@
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/melee/melee.h"
+#include "engine/rules/awi/units/approach.h"
 
 #include <algorithm>
 #include <bitset>

@@ -1,15 +1,14 @@
 #include "engine/rules/awi/morale/rally.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/morale/surrender.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/rout/withdraw.h"
-#include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -225,10 +224,6 @@ void apply(MutablePosition pos, const Rally& order, Rolls& rolls, Log& log) {
     const Spirit spirit = spirit_of(pos.field.parameters, unit.morale == Morale::routing, face + bonus);
     tell(pos.field, order.unit, spirit, bonus, log);
     take_effect(pos, order.unit, spirit, rolls, log);
-    if (!any_to_rally(pos)) {
-        move_forced(pos, rolls, log);
-        begin_moves(pos, rolls, log);
-    }
 }
 
 Pmf rally_odds(const Parameters& parameters, bool routing, int bonus) {

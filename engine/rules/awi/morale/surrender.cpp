@@ -1,11 +1,11 @@
 #include "engine/rules/awi/morale/surrender.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 

@@ -2,13 +2,13 @@
 
 #include "engine/drill/movement/turning.h"
 #include "engine/rules/awi/charging/charge.h"
-#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 #include "engine/rules/awi/movement/marcher.h"
 
 #include "engine/drill/movement/hitch_words.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 namespace bounce::awi {
 

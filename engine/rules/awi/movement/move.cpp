@@ -3,11 +3,12 @@
 #include "engine/drill/setup/deploy.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/command/command.h"
-#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/movement/marcher.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,12 +1,13 @@
 // The rout move: which way a routing unit runs, and how far.
 #include "engine/drill/movement/flight.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/rout/eviction.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/house.h"
 
 #include <fmt/format.h>

@@ -2,13 +2,14 @@
 
 #include "engine/drill/movement/recoil.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/losses/effects.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/rout/eviction.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/shield.h"
 #include "engine/rules/awi/works/house.h"
 
 #include <fmt/format.h>

@@ -4,12 +4,13 @@
 #include "engine/match/ending.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/charged.h"
-#include "engine/rules/awi/charging/second.h"
 #include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/firing/second_fire.h"
 #include "engine/rules/awi/melee/melee.h"
 #include "engine/rules/awi/morale/rally.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/sequence/second.h"
 #include "engine/rules/awi/units/room.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/engineer.h"
@@ -123,26 +124,6 @@ void refresh(MutablePosition pos) {
     pos.state.asked = no_unit;
 }
 
-void begin_sequence(MutablePosition pos, Side mover, Rolls& rolls, Log& log) {
-    pos.state.mover = mover;
-    refresh(pos);
-    forget_held_back(pos, mover);
-    prepare_rally(pos);
-    if (any_to_rally(pos)) {
-        enter(pos, Phase::rally, mover, log);
-    } else {
-        move_forced(pos, rolls, log);
-        begin_moves(pos, rolls, log);
-    }
-}
-
-void begin_turn(MutablePosition pos, Rolls& rolls, Log& log) {
-    ++pos.state.turn;
-    drill::note(pos.state.first, Event::Kind::turn, "awi/sequence.turn"_clause, log, "Turn {} of {}.",
-                pos.state.turn, pos.field.scenario.turns);
-    begin_sequence(pos, pos.state.first, rolls, log);
-}
-
 /// F.
 void begin_charges(MutablePosition pos, Rolls& rolls, Log& log) {
     if (judge_now(pos, log)) {
@@ -187,6 +168,46 @@ void begin_facing(MutablePosition pos, Rolls& rolls, Log& log) {
     }
 }
 
+/// C.
+void begin_moves(MutablePosition pos, Rolls& rolls, Log& log) {
+    if (judge_now(pos, log)) {
+        return;
+    }
+    if (any_move(pos)) {
+        enter(pos, Phase::move, pos.state.mover, log);
+    } else {
+        begin_facing(pos, rolls, log);
+    }
+}
+
+void begin_sequence(MutablePosition pos, Side mover, Rolls& rolls, Log& log) {
+    pos.state.mover = mover;
+    refresh(pos);
+    forget_held_back(pos, mover);
+    prepare_rally(pos);
+    if (any_to_rally(pos)) {
+        enter(pos, Phase::rally, mover, log);
+    } else {
+        move_forced(pos, rolls, log);
+        begin_moves(pos, rolls, log);
+    }
+}
+
+void begin_turn(MutablePosition pos, Rolls& rolls, Log& log) {
+    ++pos.state.turn;
+    drill::note(pos.state.first, Event::Kind::turn, "awi/sequence.turn"_clause, log, "Turn {} of {}.",
+                pos.state.turn, pos.field.scenario.turns);
+    begin_sequence(pos, pos.state.first, rolls, log);
+}
+
+/// In B, once nobody is left to be tested.
+void end_rallies(MutablePosition pos, Rolls& rolls, Log& log) {
+    if (pos.state.phase == Phase::rally && !any_to_rally(pos)) {
+        move_forced(pos, rolls, log);
+        begin_moves(pos, rolls, log);
+    }
+}
+
 /// "awi/terrain.whole": who stood still, all through C and the charges, may cross in the next what takes more
 /// than one move.
 void note_standing(MutablePosition pos) {
@@ -223,17 +244,6 @@ drill::Presence presence_of(Position pos) {
 void begin_battle(MutablePosition pos, Rolls& rolls, Log& log) {
     pos.state.turn = 0;
     begin_turn(pos, rolls, log);
-}
-
-void begin_moves(MutablePosition pos, Rolls& rolls, Log& log) {
-    if (judge_now(pos, log)) {
-        return;
-    }
-    if (any_move(pos)) {
-        enter(pos, Phase::move, pos.state.mover, log);
-    } else {
-        begin_facing(pos, rolls, log);
-    }
 }
 
 void end_sequence(MutablePosition pos, Rolls& rolls, Log& log) {
@@ -279,13 +289,15 @@ void apply(MutablePosition pos, const End& /*order*/, Rolls& rolls, Log& log) {
         end_charges(pos, rolls, log);
         break;
     default:
-        begin_tests(pos, rolls, log);
+        begin_contacts(pos, rolls, log);
         break;
     }
 }
 
 void proceed(MutablePosition pos, Phase before, Rolls& rolls, Log& log) {
     State& state = pos.state;
+    end_rallies(pos, rolls, log);
+    end_melees(pos, rolls, log);
     if (state.phase == Phase::deploy || state.phase == Phase::first_throw || judge_now(pos, log)) {
         return;
     }
@@ -307,7 +319,7 @@ void proceed(MutablePosition pos, Phase before, Rolls& rolls, Log& log) {
         break;
     case Phase::second_fire:
         if (!any_second_fire(pos)) {
-            begin_tests(pos, rolls, log);
+            begin_contacts(pos, rolls, log);
         }
         break;
     default:

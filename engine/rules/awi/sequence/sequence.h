@@ -14,8 +14,6 @@ namespace bounce::awi {
 
 /// All are deployed and it is known who begins (`state.first`): the first turn.
 void begin_battle(MutablePosition pos, Rolls& rolls, Log& log);
-/// B is over: C, or what follows it if nobody has anything to decide in it.
-void begin_moves(MutablePosition pos, Rolls& rolls, Log& log);
 /// J and K are over: the other side's sequence, or the end of the turn and perhaps of the battle.
 void end_sequence(MutablePosition pos, Rolls& rolls, Log& log);
 

@@ -3,9 +3,9 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/firing/factors.h"
-#include "engine/rules/awi/morale/morale.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/showing/drawing.h"
+#include "engine/rules/awi/units/morale.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -6,9 +6,9 @@
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/firing/aim.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 
 #include "engine/drill/sight/look.h"
 #include "engine/rules/awi/firing/aim.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <fmt/format.h>
 

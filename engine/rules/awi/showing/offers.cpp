@@ -2,16 +2,15 @@
 
 #include "engine/drill/orders/offering.h"
 #include "engine/rules/awi/command/command.h"
-#include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/drawing.h"
 #include "engine/rules/awi/showing/spoken_type.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,14 +4,14 @@
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
 #include "engine/rules/awi/deployment/deploy.h"
+#include "engine/rules/awi/movement/dragged.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
-#include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/showing/figures.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <algorithm>
 #include <fmt/format.h>

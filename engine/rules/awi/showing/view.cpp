@@ -2,12 +2,12 @@
 
 #include "engine/core/spoken.h"
 #include "engine/drill/view.h"
-#include "engine/rules/awi/morale/morale.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/sequence/sequence.h"
 #include "engine/rules/awi/showing/figures.h"
 #include "engine/rules/awi/showing/spoken_type.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/morale.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -9,7 +9,7 @@
 #include "engine/rules/awi/thinking/appraise_outlook.h"
 #include "engine/rules/awi/thinking/explain.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/structures.h"
 
 #include <algorithm>
 #include <optional>

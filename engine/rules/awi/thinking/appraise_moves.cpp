@@ -2,13 +2,13 @@
 
 #include "engine/rules/awi/command/command.h"
 #include "engine/rules/awi/movement/form.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/structures.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/house.h"
 #include "engine/rules/awi/works/labour.h"
-#include "engine/rules/awi/works/works.h"
 
 #include <algorithm>
 

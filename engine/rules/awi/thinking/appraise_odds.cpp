@@ -1,9 +1,9 @@
 #include "engine/rules/awi/thinking/appraise_odds.h"
 
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/charging/charge.h"
-#include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/morale/morale.h"
+#include "engine/rules/awi/units/approach.h"
+#include "engine/rules/awi/units/morale.h"
+#include "engine/rules/awi/units/shield.h"
 
 #include <algorithm>
 

@@ -1,11 +1,12 @@
 #include "engine/rules/awi/thinking/appraise_outlook.h"
 
-#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/firing/aim.h"
-#include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/structures.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,10 +1,10 @@
 // The closer look of guns: whom they would see from a place, and where to go for that.
 #include "engine/rules/awi/firing/aim.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/thinking/appraise_outlook.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <algorithm>
 #include <span>

@@ -2,10 +2,10 @@
 
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/firing/aim.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/structures.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/demolition.h"
 #include "engine/rules/awi/works/labour.h"
-#include "engine/rules/awi/works/works.h"
 
 namespace bounce::awi {
 

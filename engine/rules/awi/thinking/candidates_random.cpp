@@ -2,7 +2,6 @@
 
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/awi/command/command.h"
-#include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/deployment/deploy.h"
 #include "engine/rules/awi/movement/form.h"
 #include "engine/rules/awi/movement/move.h"

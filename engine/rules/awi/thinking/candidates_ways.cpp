@@ -2,14 +2,15 @@
 
 #include "engine/drill/thinking/ride.h"
 #include "engine/drill/thinking/ways.h"
-#include "engine/rules/awi/command/general.h"
+#include "engine/rules/awi/movement/dragged.h"
+#include "engine/rules/awi/movement/form.h"
+#include "engine/rules/awi/movement/join.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/showing/dragged.h"
 #include "engine/rules/awi/thinking/appraise_moves.h"
 #include "engine/rules/awi/thinking/candidates_choices.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/house.h"
 
 #include <algorithm>

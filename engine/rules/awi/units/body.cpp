@@ -1,7 +1,6 @@
 #include "engine/rules/awi/units/body.h"
 
-#include "engine/rules/awi/firing/shield.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/structures.h"
 
 namespace bounce::awi {
 

@@ -2,8 +2,8 @@
 
 #include "engine/core/refusal.h"
 #include "engine/ground/table/formation.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/tables.h"
 
 namespace bounce::awi {
 

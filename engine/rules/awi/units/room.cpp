@@ -2,9 +2,9 @@
 
 #include "engine/drill/movement/obstacles.h"
 #include "engine/ground/table/measure/tolerance.h"
-#include "engine/rules/awi/command/risk.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/generals.h"
+#include "engine/rules/awi/units/tables.h"
 
 namespace bounce::awi {
 
@@ -68,23 +68,6 @@ void put_behind(MutablePosition pos, UnitId general) {
     he.facing = it.facing;
     he.inside = it.inside;
     he.stranded = it.stranded;
-}
-
-void take_generals(MutablePosition pos, UnitId unit, Log& log) {
-    if (!is_solid(pos, unit)) {
-        return;
-    }
-    const auto near_enough = [](const table::Base& a, const table::Base& b) {
-        return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
-    };
-    for (const UnitId other : pos.field.all()) {
-        const Unit& general = pos.state.units[other];
-        if (is_general(pos.field.roll(other).type) && general.on_table() && general.with == no_unit
-            && pos.field.side(other) != pos.field.side(unit)
-            && near_enough(body_of(pos, unit), body_of(pos, other))) {
-            capture(pos, other, "awi/general.alone"_clause, log);
-        }
-    }
 }
 
 UnitId nearest_enemy(Position pos, UnitId unit, bool unseen_too) {

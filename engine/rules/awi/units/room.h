@@ -4,10 +4,10 @@
 #include "engine/drill/sight/eyes.h"
 #include "engine/drill/situation.h"
 #include "engine/ground/table/touch.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/state.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/near.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <optional>
 
@@ -68,8 +68,6 @@ void set_pose(MutablePosition pos, UnitId unit, Pose pose);
 /// Puts a general in his place with the unit that he is with. There he is drawn, and from there all is
 /// measured that concerns him.
 void put_behind(MutablePosition pos, UnitId general);
-/// "awi/general.alone": takes enemy generals by themselves whom the unit touches where it now stands.
-void take_generals(MutablePosition pos, UnitId unit, Log& log);
 
 /// The nearest enemy that the unit sees, or with `unseen_too` the nearest of all if it sees none; `no_unit`.
 [[nodiscard]] UnitId nearest_enemy(Position pos, UnitId unit, bool unseen_too);

@@ -1,9 +1,9 @@
 #include "engine/rules/awi/works/demolition.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/firing/fire.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/losses/hit.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/labour.h"
 #include "engine/rules/awi/works/works.h"
 

@@ -1,12 +1,12 @@
 #include "engine/rules/awi/works/engineer.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/firing/shield.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/shield.h"
+#include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/labour.h"
 #include "engine/rules/awi/works/works.h"
 

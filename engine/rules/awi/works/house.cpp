@@ -1,14 +1,15 @@
 #include "engine/rules/awi/works/house.h"
 
 #include "engine/drill/house.h"
-#include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
-#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <fmt/format.h>
 

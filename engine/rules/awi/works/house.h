@@ -1,11 +1,10 @@
 #pragma once
 
 #include "engine/core/refusal.h"
-#include "engine/drill/house.h"
 #include "engine/match/event.h"
 #include "engine/rules/awi/orders.h"
 #include "engine/rules/awi/state.h"
-#include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/structures.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,14 +17,6 @@ namespace bounce::awi {
 [[nodiscard]] bool has_room_for(Position pos, UnitId unit, int house);
 /// Sets a unit in it, in the half that is free ("awi/building.sides").
 void go_inside(MutablePosition pos, UnitId unit, int house);
-/// Whether units of the other side are in a house, generals included.
-[[nodiscard]] inline bool enemies_inside(Position pos, Side side, int house) {
-    return drill::enemies_inside(TroopsNow{pos}, side, house);
-}
-/// Units in a house; generals are not counted.
-[[nodiscard]] inline int units_inside(Position pos, int house) {
-    return drill::units_inside(TroopsNow{pos}, house);
-}
 /// Where a unit stands when it leaves its house by one of its sides: 0 the front, clockwise.
 [[nodiscard]] Pose outside(Position pos, UnitId unit, int side, Stance stance);
 

@@ -1,11 +1,9 @@
 #include "engine/rules/awi/works/works.h"
 
 #include "engine/core/spoken.h"
-#include "engine/rules/awi/charging/approach.h"
-#include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/losses/hit.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
-#include "engine/rules/awi/works/house.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,19 +16,6 @@ namespace {
 constexpr Thou hundred_mm = 3937;
 
 int pieces(Thou length) { return (length + hundred_mm - 1) / hundred_mm; }
-
-/// Where the state keeps the strength points of a thing.
-auto& strength_of(auto& state, Destructible destructible) {
-    switch (destructible.kind) {
-    case Destructible::Kind::structure:
-        return state.structures[destructible.index];
-    case Destructible::Kind::line:
-        return state.works[destructible.index];
-    case Destructible::Kind::built:
-        break;
-    }
-    return state.built[destructible.index].strength;
-}
 
 void note_destructible(const Field& field, Event::Kind kind, Destructible destructible, Clause clause,
                        std::string text, Log& log) {
@@ -72,8 +57,6 @@ void strand(MutablePosition pos, Destructible destructible) {
 }
 
 } // namespace
-
-int strength_left(const State& state, Destructible destructible) { return strength_of(state, destructible); }
 
 // "awi/building.strength"_clause
 int usual_strength(const Parameters& parameters, const table::Structure& structure) {
@@ -136,27 +119,6 @@ void destroy(MutablePosition pos, Destructible destructible, Rolls& rolls, Log& 
     for (const UnitId unit : troops) {
         strike(pos, unit, "awi/building.destroyed"_clause, rolls, log);
     }
-}
-
-Troops troops_in(Position pos, Destructible destructible) {
-    Troops troops;
-    if (destructible.kind != Destructible::Kind::structure) {
-        return troops;
-    }
-    const table::Structure& it = pos.field.scenario.ground.structures[destructible.index];
-    const bool house = it.kind == table::Structure::Kind::house;
-    for (const UnitId unit : pos.field.all()) {
-        const bool inside = pos.state.units[unit].inside == destructible.index + 1;
-        if (is_solid(pos, unit) && (house ? inside : table::overlap(it.footprint, body_of(pos, unit)))) {
-            troops.push_back(unit);
-        }
-    }
-    return troops;
-}
-
-table::Bases parts_of_house(Position pos, UnitId unit) {
-    const Unit& it = pos.state.units[unit];
-    return drill::parts_of(body_of(pos, unit), units_inside(pos, it.inside - 1) > 1, it.room != 0);
 }
 
 } // namespace bounce::awi

@@ -1,10 +1,11 @@
-#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/losses/risk.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/units/body.h"
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 
 namespace bounce::awi {
 
@@ -135,15 +136,21 @@ void capture_generals(MutablePosition pos, UnitId unit, Clause clause, Log& log)
     each_general_with(pos, unit, [&](UnitId general) { capture(pos, general, clause, log); });
 }
 
-bool in_chain(const Field& field, UnitId unit, UnitId general) {
-    // As many steps as there are ranks: a circle, which the setup refuses, would not hold us up.
-    for (int step = 0, above = field.roll(unit).general; above != 0 && step < 4; ++step) {
-        if (above - 1 == general) {
-            return true;
-        }
-        above = field.roll(static_cast<UnitId>(above - 1)).general;
+void take_generals(MutablePosition pos, UnitId unit, Log& log) {
+    if (!is_solid(pos, unit)) {
+        return;
     }
-    return false;
+    const auto near_enough = [](const table::Base& a, const table::Base& b) {
+        return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
+    };
+    for (const UnitId other : pos.field.all()) {
+        const Unit& general = pos.state.units[other];
+        if (is_general(pos.field.roll(other).type) && general.on_table() && general.with == no_unit
+            && pos.field.side(other) != pos.field.side(unit)
+            && near_enough(body_of(pos, unit), body_of(pos, other))) {
+            capture(pos, other, "awi/general.alone"_clause, log);
+        }
+    }
 }
 
 } // namespace bounce::awi

@@ -1,9 +1,10 @@
-#include "engine/rules/awi/melee/odds.h"
+#include "engine/rules/awi/odds.h"
 
 #include "engine/rules/awi/charging/charged.h"
 #include "engine/rules/awi/command/command.h"
-#include "engine/rules/awi/command/risk.h"
 #include "engine/rules/awi/firing/factors.h"
+#include "engine/rules/awi/losses/hit.h"
+#include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/melee/melee_factors.h"
 #include "engine/rules/awi/morale/rally.h"
 

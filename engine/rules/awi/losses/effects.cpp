@@ -1,8 +1,9 @@
-#include "engine/rules/awi/units/effects.h"
+#include "engine/rules/awi/losses/effects.h"
 
 #include "engine/drill/note.h"
 #include "engine/match/showing/headline.h"
-#include "engine/rules/awi/command/risk.h"
+#include "engine/rules/awi/losses/risk.h"
+#include "engine/rules/awi/units/generals.h"
 
 #include <algorithm>
 
@@ -108,6 +109,14 @@ void set_routing(MutablePosition pos, UnitId id, UnitId cause, Clause clause, Lo
         unit.marks |= Mark::fresh_rout;
     }
     note(pos.field, id, Event::Kind::fall_back, clause, log, "{0} {0:routs|rout}.", pos.field.who(id));
+}
+
+void note_success(MutablePosition pos, UnitId charger) {
+    Unit& unit = pos.state.units[charger];
+    if (pos.state.second == 0 && pos.field.roll(charger).type == Type::cavalry && unit.has(Mark::charging)
+        && pos.field.side(charger) == pos.state.mover) {
+        unit.marks |= Mark::won;
+    }
 }
 
 } // namespace bounce::awi

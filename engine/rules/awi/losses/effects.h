@@ -3,7 +3,6 @@
 #include "engine/core/clause.h"
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
-#include "engine/rules/awi/morale/morale.h"
 #include "engine/rules/awi/state.h"
 
 namespace bounce::awi {
@@ -28,5 +27,9 @@ void shake(MutablePosition pos, UnitId unit, Clause clause, Log& log);
 /// The unit routs from now on, from `cause` (`no_unit` for none known). In the other side's charges and
 /// melees it gets the mark of "awi/sequence.fresh_rout". Running is another's business.
 void set_routing(MutablePosition pos, UnitId unit, UnitId cause, Clause clause, Log& log);
+
+/// A charging unit's target has routed, surrendered, gone back beaten or is no more ("awi/second.who"): gives
+/// cavalry in its first charge the mark of it.
+void note_success(MutablePosition pos, UnitId charger);
 
 } // namespace bounce::awi

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/charging/approach.h"
+#include "engine/rules/awi/units/approach.h"
 
 #include "engine/drill/note.h"
 

@@ -1,4 +1,4 @@
-#include "engine/rules/awi/movement/tables.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <array>
 

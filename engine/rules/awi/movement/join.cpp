@@ -1,9 +1,9 @@
-#include "engine/rules/awi/command/general.h"
+#include "engine/rules/awi/movement/join.h"
 
 #include "engine/drill/movement/obstacles.h"
-#include "engine/rules/awi/charging/approach.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
+#include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/room.h"
 

@@ -1,10 +1,10 @@
-#include "engine/rules/awi/showing/dragged.h"
+#include "engine/rules/awi/movement/dragged.h"
 
 #include "engine/drill/planner/marched.h"
 #include "engine/rules/awi/movement/marcher.h"
 #include "engine/rules/awi/movement/move.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/tables.h"
 
 #include <memory>
 

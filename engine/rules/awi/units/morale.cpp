@@ -1,4 +1,4 @@
-#include "engine/rules/awi/morale/morale.h"
+#include "engine/rules/awi/units/morale.h"
 
 namespace bounce::awi {
 

@@ -2,9 +2,8 @@
 
 #include "engine/ground/table/base.h"
 #include "engine/ground/table/ground.h"
-#include "engine/rules/awi/melee/melee_factors.h"
-#include "engine/rules/awi/movement/way.h"
 #include "engine/rules/awi/state.h"
+#include "engine/rules/awi/units/way.h"
 
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
@@ -17,6 +16,15 @@ namespace bounce::awi {
 /// Obstacles and works as bits: lines of the ground by index, then works built during the battle.
 using LineSet = std::uint64_t;
 static_assert(max_works + max_built <= 64);
+
+/// What a unit charges over: each thing once, as what it is; different things add up.
+struct Against {
+    bool obstacle = false;
+    bool building = false;
+    bool fortification = false;
+
+    [[nodiscard]] bool any() const { return obstacle || building || fortification; }
+};
 
 /// What protects a unit against somebody who comes from one place.
 struct Defences {

@@ -1,7 +1,7 @@
-#include "engine/rules/awi/movement/way.h"
+#include "engine/rules/awi/units/way.h"
 
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/body.h"
+#include "engine/rules/awi/units/tables.h"
 
 namespace bounce::awi {
 

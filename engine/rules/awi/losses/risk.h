@@ -30,21 +30,9 @@ inline constexpr std::string_view fate_names[] = {"none", "wound", "captured", "
 void risk_generals(MutablePosition pos, UnitId unit, Danger danger, Rolls& rolls, Log& log);
 /// A general is captured, without a throw ("awi/general.alone").
 void capture(MutablePosition pos, UnitId general, Clause clause, Log& log);
+/// "awi/general.alone": takes enemy generals by themselves whom the unit touches where it now stands.
+void take_generals(MutablePosition pos, UnitId unit, Log& log);
 /// All generals with a unit are captured: it has surrendered. To be called before it is removed.
 void capture_generals(MutablePosition pos, UnitId unit, Clause clause, Log& log);
-
-/// "awi/general.chain": whether a unit or general stands under a general, be it through others.
-[[nodiscard]] bool in_chain(const Field& field, UnitId unit, UnitId general);
-
-/// Calls `visit` for each general with a unit, in the scenario's order.
-template <class Visit>
-void each_general_with(Position pos, UnitId unit, Visit visit) {
-    for (const UnitId general : pos.field.all()) {
-        if (is_general(pos.field.roll(general).type) && pos.state.units[general].on_table()
-            && pos.state.units[general].with == unit) {
-            visit(general);
-        }
-    }
-}
 
 } // namespace bounce::awi

@@ -1,12 +1,12 @@
-#include "engine/rules/awi/firing/shield.h"
+#include "engine/rules/awi/units/shield.h"
 
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/sight/shelter.h"
 #include "engine/ground/table/touch.h"
 #include "engine/ground/table/way/path.h"
-#include "engine/rules/awi/movement/tables.h"
 #include "engine/rules/awi/units/room.h"
-#include "engine/rules/awi/works/works.h"
+#include "engine/rules/awi/units/structures.h"
+#include "engine/rules/awi/units/tables.h"
 
 namespace bounce::awi {
 
