@@ -1,4 +1,4 @@
-#include "engine/rules/grant/fire/sighting.h"
+#include "engine/rules/grant/showing/sighting.h"
 
 #include "engine/rules/grant/artillery/lay.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
