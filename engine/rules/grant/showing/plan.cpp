@@ -2,9 +2,9 @@
 
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/showing/dragged.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/showing/figures.h"

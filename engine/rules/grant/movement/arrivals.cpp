@@ -1,4 +1,4 @@
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 
 #include "engine/ground/table/measure/tolerance.h"
 #include "engine/match/table/numbers.h"
