@@ -1,6 +1,5 @@
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/houses/section.h"
-#include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/figures.h"
 

@@ -292,13 +292,4 @@ Verdict check_parting(Position pos, UnitId unit) {
     return {};
 }
 
-void quit_melee(State& state, UnitId unit) {
-    Unit& it = state.units[unit];
-    it.melee = 0;
-    it.loose = 0;
-    it.onset = 0;
-    it.worn = 0;
-    state.places[unit] = {};
-}
-
 } // namespace bounce::grant
