@@ -2,6 +2,7 @@
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/showing/runs.h"
+#include "engine/rules/grant/units/touching.h"
 #include "tests/grant/scene.h"
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/losses.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <array>

@@ -5,6 +5,7 @@
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>

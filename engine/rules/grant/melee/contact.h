@@ -8,11 +8,7 @@
 
 namespace bounce::grant {
 
-/// Who touches whom ("grant/melee.contact"_clause).
-
-/// The length of edge that two bases share; 0 where they meet in a point only, or not at all.
-[[nodiscard]] Thou shared_edge(const table::Base& a, const table::Base& b);
-[[nodiscard]] Thou shared_edge(const table::Corners& a, const table::Corners& b);
+/// Who is in a melee, and how its figures come to stand ("grant/melee.contact"_clause).
 
 /// One figure in a melee.
 struct Fighter {

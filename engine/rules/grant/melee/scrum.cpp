@@ -6,6 +6,7 @@
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>

@@ -11,6 +11,7 @@
 #include "engine/rules/grant/movement/after_fire.h"
 #include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/melee/scrum.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <iterator>
