@@ -7,6 +7,7 @@
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/charge/deploy_column.h"
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/melee/contact.h"

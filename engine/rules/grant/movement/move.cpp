@@ -1,11 +1,11 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/charge/charge.h"
-#include "engine/rules/grant/morale/morale.h"
 
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/morale/trial.h"
 #include "engine/rules/grant/movement/after_fire.h"
