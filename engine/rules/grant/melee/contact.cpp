@@ -8,7 +8,6 @@
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace bounce::grant {
 
@@ -68,6 +67,34 @@ std::vector<table::Base> figures_and_walls(Position pos, UnitId unit) {
 
 std::vector<table::Base> open_to(Position pos, UnitId attacker, UnitId target) {
     return fights_mounted(pos, attacker) ? figures_in_open(pos, target) : figures_and_walls(pos, target);
+}
+
+std::optional<Thou> way_to(const table::Base& body, const std::vector<table::Base>& all) {
+    std::optional<Thou> nearest;
+    for (const table::Base& there : all) {
+        const std::optional<Thou> way = table::straight_way(body, there);
+        if (way && (!nearest || *way < *nearest)) {
+            nearest = way;
+        }
+    }
+    return nearest;
+}
+
+// "grant/charge.path"_clause: wagons and barges are enemies too.
+UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way) {
+    for (const UnitId other : pos.field.all()) {
+        const bool enemy = pos.field.side(other) != pos.field.side(walker.unit) && other != target;
+        if (!enemy || !pos.state.units[other].on_table() || pos.field.arm(other) == Arm::general) {
+            continue;
+        }
+        const std::optional<Thou> there = is_solid(pos, other)
+                                              ? way_to(walker.body(), figures_and_walls(pos, other))
+                                              : table::straight_way(walker.body(), body_of(pos, other));
+        if (there && *there < way) {
+            return other;
+        }
+    }
+    return no_unit;
 }
 
 namespace {
