@@ -4,8 +4,8 @@
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/melee/contact.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/standing.h"
 
 #include <optional>
 

@@ -3,8 +3,8 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>

@@ -8,8 +8,8 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/melee/contact.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>

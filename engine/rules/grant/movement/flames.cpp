@@ -2,8 +2,8 @@
 
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/movement/retreat.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/stances.h"

@@ -7,9 +7,9 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/morale/trial.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/touching.h"
 

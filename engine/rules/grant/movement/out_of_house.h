@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/situation.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/standing.h"
 
 #include <optional>
 

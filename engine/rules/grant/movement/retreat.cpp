@@ -5,10 +5,10 @@
 #include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/movement/flames.h"
 #include "engine/rules/grant/movement/out_of_house.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 

@@ -1,7 +1,7 @@
 #include "engine/rules/grant/showing/dragged.h"
 
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/units/figures.h"
 

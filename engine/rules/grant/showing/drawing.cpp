@@ -5,8 +5,8 @@
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 

@@ -1,5 +1,5 @@
 // How far a leg comes with what is left of a move.
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/way.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/way.h"
 
 #include <boost/container/small_vector.hpp>
 

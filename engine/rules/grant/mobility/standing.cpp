@@ -1,4 +1,4 @@
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/standing.h"
 
 #include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"

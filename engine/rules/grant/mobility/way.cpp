@@ -1,8 +1,8 @@
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/way.h"
 
 #include "engine/drill/movement/obstacles.h"
-#include "engine/rules/grant/movement/climb.h"
-#include "engine/rules/grant/movement/tread.h"
+#include "engine/rules/grant/mobility/climb.h"
+#include "engine/rules/grant/mobility/tread.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>

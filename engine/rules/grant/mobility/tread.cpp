@@ -1,6 +1,6 @@
-#include "engine/rules/grant/movement/tread.h"
+#include "engine/rules/grant/mobility/tread.h"
 
-#include "engine/rules/grant/movement/climb.h"
+#include "engine/rules/grant/mobility/climb.h"
 
 #include <algorithm>
 

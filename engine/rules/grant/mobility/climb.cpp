@@ -1,4 +1,4 @@
-#include "engine/rules/grant/movement/climb.h"
+#include "engine/rules/grant/mobility/climb.h"
 
 #include "engine/match/table/shapes.h"
 

@@ -1,8 +1,8 @@
 // Whose ranks form anew where others stand: he gives way.
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 

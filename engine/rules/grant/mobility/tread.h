@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/way.h"
 
 #include <boost/container/small_vector.hpp>
 

@@ -1,7 +1,7 @@
-#include "engine/rules/grant/movement/after_fire.h"
+#include "engine/rules/grant/mobility/after_fire.h"
 
 #include "engine/match/table/numbers.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/way.h"
 
 #include <algorithm>
 
