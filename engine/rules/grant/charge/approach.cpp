@@ -6,6 +6,7 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/mobility/after_fire.h"
 #include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 
 #include <optional>
 

@@ -12,9 +12,9 @@
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/morale/trial.h"
-#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/retreat.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/mobility/way.h"
-#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"

@@ -3,8 +3,8 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/mobility/way.h"
-#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>

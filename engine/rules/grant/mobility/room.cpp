@@ -2,7 +2,6 @@
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
 #include "engine/rules/grant/mobility/standing.h"
-#include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 

@@ -1,4 +1,5 @@
 #include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/units/gun_places.h"
 
 #include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
@@ -92,10 +93,6 @@ void add_foe(Position pos, UnitId foe, Foes& foes) {
 
 } // namespace
 
-bool has_withdrawn(const Parameters& parameters, const Unit& unit) {
-    return unit.has(Mark::withdrew) && parameters.withdraw_and_act == 0;
-}
-
 Foes foes_of(Position pos, UnitId unit) {
     Foes foes;
     for (const UnitId other : pos.field.all()) {
@@ -187,6 +184,10 @@ Verdict check_standing(Position pos, const Walker& there) {
     return {};
 }
 
+Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance) {
+    return check_standing(pos, walker_at(pos, unit, front, stance));
+}
+
 bool may_pass(Position pos, UnitId unit, UnitId other) {
     return gives_way(pos, unit) || gives_way(pos, other);
 }
@@ -250,6 +251,25 @@ Verdict check_tether(Position pos, UnitId unit, const table::Base& there) {
         }
     }
     return {};
+}
+
+void set_pose(MutablePosition pos, UnitId unit, const Pose& front) {
+    const auto put = [&](UnitId who, const Pose& pose) {
+        pos.state.units[who].at = pose.at;
+        pos.state.units[who].facing = pose.facing;
+    };
+    put(unit, front);
+    if (pos.field.arm(unit) == Arm::battery) {
+        place_guns(pos, unit);
+    }
+    for (const UnitId other : pos.field.all()) {
+        const Unit& it = pos.state.units[other];
+        if (it.on_table() && it.aboard == unit + 1 && other != unit) {
+            set_pose(pos, other, front);
+        } else if (it.on_table() && it.with == unit && pos.field.arm(other) == Arm::general) {
+            put(other, front);
+        }
+    }
 }
 
 } // namespace bounce::grant

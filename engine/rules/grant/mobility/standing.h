@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/match/event.h"
 #include "engine/rules/grant/mobility/way.h"
-#include "engine/rules/grant/movement/move.h"
 
 #include <boost/container/small_vector.hpp>
 
@@ -34,13 +34,6 @@ using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 /// Of an enemy the body that is nearest to a base.
 [[nodiscard]] table::Base foe_body(Position pos, UnitId foe, const table::Base& from);
 
-/// Whether nothing binds it to do what it must, and no more.
-[[nodiscard]] Verdict has_will(Position pos, UnitId unit);
-/// "grant/retreat.free": it has withdrawn from a melee in this move, and that was its move.
-[[nodiscard]] bool has_withdrawn(const Parameters& parameters, const Unit& unit);
-/// Whether it may do anything of its own will in this step; `may_move` asks besides that it stand in the
-/// open.
-[[nodiscard]] Verdict may_act(Position pos, UnitId unit);
 /// That it would touch no enemy there: only a move leads into contact.
 [[nodiscard]] Verdict check_apart(Position pos, UnitId unit, const table::Base& there);
 /// The same of one who only stands otherwise: whom it touches already it may go on touching.
@@ -49,6 +42,8 @@ using Foes = boost::container::small_vector<Foe, 3 * max_units>;
 
 /// Ground, houses, the table, and nobody under it ("grant/move.room").
 [[nodiscard]] Verdict check_standing(Position pos, const Walker& there);
+/// Whether a unit may stand so: on the table, on ground it may enter, clear of houses and of others.
+[[nodiscard]] Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance);
 /// Whether two friends may pass through each other: one of them in open order, a general, or retiring
 /// ("grant/move.pass").
 [[nodiscard]] bool may_pass(Position pos, UnitId unit, UnitId other);
@@ -61,5 +56,12 @@ using Foes = boost::container::small_vector<Foe, 3 * max_units>;
                                 const table::Base& over);
 /// That what of a unit is outside stays near to its section ("grant/house.garrison").
 [[nodiscard]] Verdict check_tether(Position pos, UnitId unit, const table::Base& there);
+
+/// Puts a unit there, with its guns, a general who is with it, and whoever is aboard.
+void set_pose(MutablePosition pos, UnitId unit, const Pose& front);
+
+/// A unit whose ranks form upon others, or off the table, goes aside or back, no farther than it must
+/// ("grant/move.room").
+void make_room(MutablePosition pos, UnitId unit, Log& log);
 
 } // namespace bounce::grant

@@ -8,6 +8,7 @@
 #include "engine/rules/grant/mobility/after_fire.h"
 #include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/mobility/way.h"
+#include "engine/rules/grant/movement/move.h"
 
 #include <algorithm>
 #include <limits>

@@ -2,6 +2,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/units/stances.h"
 

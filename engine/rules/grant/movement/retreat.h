@@ -1,6 +1,8 @@
 #pragma once
 
-#include "engine/rules/grant/movement/move.h"
+#include "engine/dice/rolls.h"
+#include "engine/match/event.h"
+#include "engine/rules/grant/state.h"
 
 namespace bounce::grant {
 

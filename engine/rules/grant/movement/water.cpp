@@ -4,6 +4,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/shapes.h"
 #include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/passage.h"
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/stances.h"

@@ -5,6 +5,7 @@
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"

@@ -2,6 +2,8 @@
 
 #include "engine/drill/planner/plan_march.h"
 #include "engine/drill/planner/wish.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"

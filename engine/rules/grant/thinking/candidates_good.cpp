@@ -3,6 +3,7 @@
 #include "engine/drill/thinking/array.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"

@@ -4,6 +4,7 @@
 #include "engine/rules/grant/thinking/candidates_random.h"
 
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
