@@ -1,4 +1,4 @@
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/mobility/standing.h"

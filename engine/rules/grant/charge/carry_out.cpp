@@ -15,7 +15,7 @@
 #include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/morale/trial.h"
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "engine/rules/grant/movement/out_of_house.h"
+#include "engine/rules/grant/retreat/out_of_house.h"
 
 #include "engine/drill/movement/eviction.h"
 #include "engine/ground/table/touch.h"

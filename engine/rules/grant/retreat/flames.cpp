@@ -1,9 +1,9 @@
-#include "engine/rules/grant/movement/flames.h"
+#include "engine/rules/grant/retreat/flames.h"
 
 #include "engine/drill/house.h"
 #include "engine/drill/note.h"
 #include "engine/rules/grant/mobility/standing.h"
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/stances.h"

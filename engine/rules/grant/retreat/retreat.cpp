@@ -1,4 +1,4 @@
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
@@ -7,8 +7,8 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/morale/base_point.h"
-#include "engine/rules/grant/movement/flames.h"
-#include "engine/rules/grant/movement/out_of_house.h"
+#include "engine/rules/grant/retreat/flames.h"
+#include "engine/rules/grant/retreat/out_of_house.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 
