@@ -34,6 +34,14 @@ std::int64_t most_parts(Position pos, UnitId unit) {
     return pos.field.parameters.column_move_fire != 0 ? whole_and_rounding : std::int64_t{it.spent};
 }
 
+Thou left_of_move(Position pos, UnitId unit) {
+    const Unit& it = pos.state.units[unit];
+    const bool battle = pos.field.arm(unit) == Arm::cavalry && it.battle_moves > 0;
+    const std::int64_t left = std::max<std::int64_t>(
+        std::min<std::int64_t>(most_parts(pos, unit), drill::whole_move) - it.spent, 0);
+    return static_cast<Thou>(left * allowance_of(pos, unit, battle) / drill::whole_move);
+}
+
 Verdict check_steps(Position pos, UnitId unit, std::int64_t parts) {
     if (parts <= most_parts(pos, unit) || !pos.state.units[unit].has(Mark::fired)) {
         return {};

@@ -215,14 +215,6 @@ std::vector<Drawn> charge_lines(Position pos, UnitId unit) {
     return {table::laid(strip, {it.at, it.facing}, fmt::format("charge {}", marked(reach)))};
 }
 
-Thou left_of_move(Position pos, UnitId unit) {
-    const Unit& it = pos.state.units[unit];
-    const bool battle = pos.field.arm(unit) == Arm::cavalry && it.battle_moves > 0;
-    const std::int64_t left = std::max<std::int64_t>(
-        std::min<std::int64_t>(most_parts(pos, unit), drill::whole_move) - it.spent, 0);
-    return static_cast<Thou>(left * allowance_of(pos, unit, battle) / drill::whole_move);
-}
-
 std::vector<Drawn> reach_lines(Position pos, UnitId unit) {
     const Unit& it = pos.state.units[unit];
     const Thou left = left_of_move(pos, unit);

@@ -1,6 +1,5 @@
-#include "engine/rules/grant/showing/runs.h"
+#include "engine/rules/grant/thinking/candidates_runs.h"
 
-#include "engine/match/table/numbers.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/melee/scrum.h"
 #include "engine/rules/grant/units/figures.h"
@@ -125,14 +124,5 @@ std::vector<Order> run_ins(Position pos) {
 }
 
 bool sends_officer(const RunIn& order) { return order.count == 1 && is_officers(order.steps[0]); }
-
-std::string place_of_figure(Position pos, UnitId unit, std::uint8_t figure) {
-    for (const Figure& it : figures_of(pos, unit)) {
-        if (it.id == figure) {
-            return table::place_text(it.base.centre);
-        }
-    }
-    return table::place_text(pos.state.units[unit].at);
-}
 
 } // namespace bounce::grant
