@@ -1,7 +1,6 @@
 #include "engine/rules/ccc/game.h"
 
 #include "engine/drill/setup/deploy.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/setup/pieces.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"

@@ -46,7 +46,7 @@ struct Field : drill::Field {
     /// By field of the scenario ("ccc/terrain.fields"): it and those that share a border with it, as bits.
     std::vector<std::uint32_t> beside;
     /// No part of any unit lies farther from the middle of its front: `greatest_extent` of
-    /// movement/standing.h.
+    /// units/pieces.h.
     Thou greatest_extent = std::numeric_limits<Thou>::max() / 8; // boxes that far about a place still fit
     /// Officers who may leave their regiments stand from this number on.
     int detached = most_units;

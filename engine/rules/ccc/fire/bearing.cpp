@@ -5,7 +5,6 @@
 #include "engine/ground/table/measure/clip.h"
 #include "engine/ground/table/measure/nearest.h"
 #include "engine/ground/table/way/motion.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"
 

@@ -4,7 +4,6 @@
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/bearing.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "engine/rules/ccc/units/sight.h"

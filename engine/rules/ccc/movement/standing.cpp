@@ -24,8 +24,6 @@ bool any_closed_about(const Field& field, const Walker& there, const table::Base
     });
 }
 
-Thou extent_of(const table::Formation& formation) { return formation.depth() + formation.width() / 2 + 2; }
-
 /// No part of a unit gets farther from where it began by a wheel that measures so much: all turn as far as
 /// the outer end of its front, which is `width` from the point about which they do, and none is farther from
 /// that than `width` and `depth` together.
@@ -40,21 +38,6 @@ bool touches(const table::Base& a, const table::Base& b) {
 }
 
 } // namespace
-
-Thou extent_of(Position pos, UnitId unit) { return extent_of(formation_of(pos, unit)); }
-
-Thou greatest_extent(const Field& field) {
-    Thou greatest = 0;
-    for (const UnitId unit : field.all()) {
-        const int pieces = std::max<int>(field.muster(unit).pieces, 1);
-        for (int stance = 0; stance <= static_cast<int>(Stance::single); ++stance) {
-            const table::Formation formation = formation_of(field, unit, static_cast<Stance>(stance), pieces);
-            greatest = std::max(greatest, extent_of(formation));
-        }
-        greatest = std::max(greatest, extent_of(crews_of(field.parameters, pieces)));
-    }
-    return greatest;
-}
 
 bool may_pass(Position pos, UnitId unit, UnitId other) {
     return pos.field.side(unit) == pos.field.side(other)

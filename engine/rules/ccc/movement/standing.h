@@ -2,23 +2,9 @@
 
 #include "engine/rules/ccc/movement/way.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 namespace bounce::ccc {
 
 /// The units and obstacles in a unit's way, and where it may stand ("ccc/move.room").
-
-/// No part of a unit that is with no other lies farther from the middle of its front edge.
-[[nodiscard]] Thou extent_of(Position pos, UnitId unit);
-/// The greatest that this may be of any, however they come to stand.
-[[nodiscard]] Thou greatest_extent(const Field& field);
-/// Whether it surely lies farther than so from a point: told without asking for its body.
-[[nodiscard]] inline bool is_far(Position pos, UnitId unit, Vec from, Thou far) {
-    const Vec apart = pos.state.units[unit].at - from;
-    const Thou beyond = std::max(std::abs(apart.x), std::abs(apart.y)) - far;
-    return beyond > pos.field.greatest_extent || (beyond > 0 && beyond > extent_of(pos, unit));
-}
 
 /// Whether a mover has to reckon with somebody: on the table, in the way, and known to it. Orders are checked
 /// by what the side sees; when they are carried out everybody counts.

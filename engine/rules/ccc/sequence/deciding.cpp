@@ -3,7 +3,6 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/leg.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"

@@ -5,7 +5,6 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/thinking/army.h"
 #include "engine/rules/ccc/units/pieces.h"

@@ -1,7 +1,6 @@
 #include "engine/rules/ccc/units/sight.h"
 
 #include "engine/ground/table/higher_ground.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/gaze.h"
 #include "engine/rules/ccc/units/masks.h"
 #include "engine/rules/ccc/units/pieces.h"
