@@ -9,8 +9,8 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/volley.h"
 

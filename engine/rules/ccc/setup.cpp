@@ -2,8 +2,8 @@
 
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/setup/pieces.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <nlohmann/json.hpp>
 #include <span>

@@ -3,7 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/bearing.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <cstdlib>
 

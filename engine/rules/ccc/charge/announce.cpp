@@ -4,7 +4,7 @@
 #include "engine/rules/ccc/charge/charge_bar.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/movement/slopes.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 namespace bounce::ccc {
 

@@ -5,8 +5,8 @@
 #include "engine/ground/table/measure/clip.h"
 #include "engine/ground/table/measure/nearest.h"
 #include "engine/ground/table/way/motion.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <limits>

@@ -2,8 +2,8 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/officers.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <bit>

@@ -6,9 +6,9 @@
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/losses.h"
 #include "engine/rules/ccc/units/officers.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/movement/written.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "engine/match/table/shapes.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/fences.h"
-#include "engine/rules/ccc/weather/smoke.h"
+#include "engine/rules/ccc/sight/smoke.h"
 
 #include <algorithm>
 #include <array>

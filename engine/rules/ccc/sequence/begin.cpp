@@ -2,9 +2,9 @@
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/sequence/steps.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 

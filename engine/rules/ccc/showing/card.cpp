@@ -5,9 +5,9 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/showing/drawing.h"
 #include "engine/rules/ccc/showing/status.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

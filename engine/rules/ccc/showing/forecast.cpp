@@ -4,8 +4,8 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/officers.h"
-#include "engine/rules/ccc/units/sight.h"
 
 namespace bounce::ccc {
 

@@ -11,9 +11,9 @@
 #include "engine/rules/ccc/showing/drawing.h"
 #include "engine/rules/ccc/showing/order_words.h"
 #include "engine/rules/ccc/showing/shots.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -12,7 +12,7 @@
 #include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/order_words.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>
 #include <fmt/format.h>

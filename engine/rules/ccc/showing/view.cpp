@@ -7,7 +7,7 @@
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/over_ground.h"
 #include "engine/rules/ccc/showing/status.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <fmt/format.h>
 #include <utility>

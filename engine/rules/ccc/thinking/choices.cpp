@@ -6,9 +6,9 @@
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/thinking/army.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <bit>

@@ -3,9 +3,9 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/frame.h"
 #include "engine/match/showing/headline.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 

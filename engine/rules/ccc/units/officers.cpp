@@ -1,9 +1,9 @@
 #include "engine/rules/ccc/units/officers.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/losses.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 

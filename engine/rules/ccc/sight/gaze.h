@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/rules/ccc/sight/sight_lines.h"
 #include "engine/rules/ccc/state.h"
-#include "engine/rules/ccc/units/sight_lines.h"
 
 #include <array>
 #include <boost/container/static_vector.hpp>

@@ -1,5 +1,5 @@
 // Which field of a farm a point lies in.
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 namespace bounce::ccc {
 

@@ -1,9 +1,9 @@
 // What each side sees of the other.
-#include "engine/rules/ccc/units/gaze.h"
+#include "engine/rules/ccc/sight/gaze.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/masks.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <array>
 #include <limits>

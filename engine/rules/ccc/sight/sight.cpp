@@ -1,10 +1,10 @@
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include "engine/ground/table/higher_ground.h"
-#include "engine/rules/ccc/units/gaze.h"
+#include "engine/rules/ccc/sight/gaze.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/masks.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "engine/rules/ccc/units/sight_lines.h"
+#include "engine/rules/ccc/sight/sight_lines.h"
 
 #include "engine/ground/table/higher_ground.h"
-#include "engine/rules/ccc/weather/smoke.h"
+#include "engine/rules/ccc/sight/smoke.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // What a side knows of the other.
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/masks.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <span>

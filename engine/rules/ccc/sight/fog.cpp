@@ -1,7 +1,7 @@
 #include "engine/drill/note.h"
 #include "engine/match/table/shapes.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
 
 #include <algorithm>
 
