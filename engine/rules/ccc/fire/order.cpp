@@ -4,8 +4,8 @@
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/bearing.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/sight/sight.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 namespace bounce::ccc {

@@ -4,7 +4,7 @@
 #include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/bearing.h"
 #include "engine/rules/ccc/fire/deductions.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
 
 #include <algorithm>
 #include <limits>

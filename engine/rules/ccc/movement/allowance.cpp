@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/movement/allowance.h"
 
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

@@ -3,12 +3,12 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/touch.h"
+#include "engine/rules/ccc/losses/losses.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/movement/allowance.h"
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sight/sight.h"
-#include "engine/rules/ccc/units/losses.h"
-#include "engine/rules/ccc/units/officers.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/sight/sight.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <bit>

@@ -2,8 +2,8 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
-#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/losses/losses.h"
 
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/frame.h"
 #include "engine/match/showing/headline.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/sight/sight.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/losses/losses.h"
 #include "engine/rules/ccc/sight/sight.h"
-#include "engine/rules/ccc/units/losses.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
