@@ -6,6 +6,7 @@
 #include "engine/rules/ccc/charge/hole.h"
 #include "engine/rules/ccc/charge/melee.h"
 #include "engine/rules/ccc/charge/wheel.h"
+#include "engine/rules/ccc/losses/marker.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sight/sight.h"

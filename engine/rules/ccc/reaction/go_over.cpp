@@ -1,4 +1,5 @@
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/losses/captain.h"
 #include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"

@@ -50,8 +50,6 @@ Thou go_back(MutablePosition pos, UnitId unit, Angle away, Thou far, bool turns,
 [[nodiscard]] UnitId run_into_by(Position pos, UnitId unit, Angle away, Thou far);
 /// Straight away from somebody.
 [[nodiscard]] Angle away_from(Position pos, UnitId unit, UnitId cause);
-/// Puts a marker on a unit, if it carries any: skirmishers do not ("ccc/reaction.skirmishers").
-void mark(MutablePosition pos, UnitId unit, Marker marker, Clause clause, Log& log);
 
 /// Queries `rally` of the command line (`defend` is the charge's).
 void add_reaction_odds(std::vector<OddsQuery>& queries);
