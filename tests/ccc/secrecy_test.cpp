@@ -3,6 +3,7 @@
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"
 

@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "tests/ccc/scene.h"
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 namespace bounce::ccc {
 

@@ -7,7 +7,7 @@
 #include "engine/match/position.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/ccc/parameters.h"
-#include "engine/rules/ccc/reaction/result.h"
+#include "engine/rules/ccc/tasks/result.h"
 #include "engine/rules/ccc/units/units.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ using table::Vec;
 inline constexpr int most_units = 64; ///< Of both sides, officers who may leave their regiments among them.
 inline constexpr int most_batteries = 16;
 inline constexpr int most_clouds = 64;
-inline constexpr int most_tasks = 2 * most_units + 8; ///< See `push` of reaction/react.h.
+inline constexpr int most_tasks = 2 * most_units + 8; ///< See `push` of tasks/stack.h.
 inline constexpr int most_charges = 32;
 
 /// What does not change during a battle. Officers who may leave their regiments stand at the end of the

@@ -9,7 +9,7 @@ namespace bounce::ccc {
 /// Hits go on a unit's counter, twice where it stands in column ("ccc/unit.counter", "ccc/loss.column"), and
 /// pieces come off: from the flank nearer to `from`, in column from the rear ("ccc/unit.removed"). Hits on a
 /// battery go on the crews of its guns, one gun after the other ("ccc/unit.battery"). Returns how many pieces
-/// came off; the rout that follows is not thrown for here (`piece_lost` of reaction/tasks.h). The last piece
+/// came off; the rout that follows is not thrown for here (`piece_lost` of tasks/stack.h). The last piece
 /// goes with its officers.
 int enter_hits(MutablePosition pos, UnitId unit, int hits, Vec from, Clause clause, Log& log);
 

@@ -9,6 +9,7 @@
 #include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 #include <algorithm>
 #include <fmt/format.h>

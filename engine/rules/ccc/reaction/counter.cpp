@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 namespace bounce::ccc {
 

@@ -7,6 +7,7 @@
 #include "engine/rules/ccc/losses/losses.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

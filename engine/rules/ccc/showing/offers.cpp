@@ -12,6 +12,7 @@
 #include "engine/rules/ccc/showing/order_words.h"
 #include "engine/rules/ccc/showing/shots.h"
 #include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/units/pieces.h"
 

@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/explain.h"
 #include "engine/rules/ccc/thinking/outlook.h"
 #include "engine/rules/ccc/thinking/riding.h"

@@ -7,6 +7,7 @@
 #include "engine/rules/ccc/movement/change.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/army.h"
 #include "engine/rules/ccc/units/pieces.h"
 

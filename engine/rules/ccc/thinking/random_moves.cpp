@@ -6,7 +6,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/thinking/ways.h"
 #include "engine/rules/ccc/units/pieces.h"

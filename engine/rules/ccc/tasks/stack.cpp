@@ -1,5 +1,4 @@
-#include "engine/rules/ccc/reaction/react.h"
-#include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 #include <algorithm>
 #include <cassert>
