@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/fire/bearing.h"
+#include "engine/rules/ccc/aim/bearing.h"
 #include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"

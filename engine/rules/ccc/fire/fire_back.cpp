@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/aim/bars.h"
 #include "engine/rules/ccc/fire/effect.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/sight/sight.h"

@@ -1,4 +1,3 @@
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/allowance.h"
@@ -6,6 +5,7 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <array>

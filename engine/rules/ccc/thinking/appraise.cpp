@@ -11,6 +11,7 @@
 #include "engine/rules/ccc/thinking/riding.h"
 #include "engine/rules/ccc/thinking/ways.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <bit>

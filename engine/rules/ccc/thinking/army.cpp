@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/thinking/army.h"
 
-#include "engine/rules/ccc/fire/stick.h"
+#include "engine/rules/ccc/aim/stick.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/units/pieces.h"
 

@@ -1,6 +1,5 @@
 #include "engine/rules/ccc/thinking/choices.h"
 
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/movement/allowance.h"
@@ -10,6 +9,7 @@
 #include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/army.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/fire/bearing.h"
+#include "engine/rules/ccc/aim/bearing.h"
 
 #include "engine/drill/movement/lane.h"
 #include "engine/drill/sight/aim.h"

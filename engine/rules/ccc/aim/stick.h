@@ -11,6 +11,8 @@ namespace bounce::ccc {
 
 /// How far a weapon reaches, in thou; 0 of who has none.
 [[nodiscard]] Thou stick_reach(const Parameters& rules, Weapon weapon);
+/// By which stick a unit fires a round.
+[[nodiscard]] Weapon stick_of(const Field& field, UnitId unit, Round round);
 /// The section in which a range lies, the nearest 0; nothing beyond the stick. A range that lies on a mark
 /// belongs to the nearer section ("ccc/fire.range").
 [[nodiscard]] std::optional<int> stick_section(const Parameters& rules, Weapon weapon, Thou range);

@@ -1,4 +1,5 @@
-#include "engine/rules/ccc/artillery/guns.h"
+#include "engine/rules/ccc/units/stores.h"
+
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <bit>
@@ -80,26 +81,6 @@ void spend(MutablePosition pos, UnitId unit, std::uint8_t guns, Round round) {
         --gun.rounds[static_cast<std::size_t>(round)];
         gun.fired = static_cast<std::uint8_t>(pos.state.turn);
     }
-}
-
-Verdict may_load(Position pos, const Fire& order) {
-    const Subject who = pos.field.who(order.unit);
-    if (guns_with(pos, order.unit, order.round) == 0) {
-        return refuse("ccc/gun.rounds"_clause, "No gun of {} with a crew has any {} left.", who.name,
-                      word(order.round));
-    }
-    const bool calls = calls_range(pos, order.unit, order.round);
-    if (!calls && order.call != 0) {
-        return refuse("ccc/gun.call"_clause,
-                      "{0} cannot call a range: that is only for shot, shell or case in consecutive fire.",
-                      who);
-    }
-    if (calls && (order.call == 0 || order.call * table::inch > pos.field.parameters.gun_reach)) {
-        return refuse("ccc/gun.call"_clause,
-                      "{0} {0:is|are} in consecutive fire and must call the range, from 1 to {1}\".", who,
-                      pos.field.parameters.gun_reach / table::inch);
-    }
-    return {};
 }
 
 } // namespace bounce::ccc

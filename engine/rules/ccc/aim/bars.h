@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/core/refusal.h"
-#include "engine/rules/ccc/fire/bearing.h"
+#include "engine/rules/ccc/aim/bearing.h"
 
 namespace bounce::ccc {
 

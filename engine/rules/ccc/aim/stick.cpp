@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/fire/stick.h"
+#include "engine/rules/ccc/aim/stick.h"
 
 #include <algorithm>
 
@@ -31,6 +31,10 @@ Stick stick_of(const Parameters& rules, Weapon weapon) {
 }
 
 } // namespace
+
+Weapon stick_of(const Field& field, UnitId unit, Round round) {
+    return round == Round::canister ? Weapon::rifle : field.muster(unit).weapon;
+}
 
 Thou stick_reach(const Parameters& rules, Weapon weapon) {
     const Stick stick = stick_of(rules, weapon);

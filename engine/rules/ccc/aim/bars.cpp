@@ -1,10 +1,31 @@
-#include "engine/rules/ccc/fire/bars.h"
+#include "engine/rules/ccc/aim/bars.h"
 
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/aim/stick.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <fmt/format.h>
 
 namespace bounce::ccc {
+
+Firing firing_of(Position pos, UnitId unit, UnitId target, Round round) {
+    Firing firing{.unit = unit, .target = target};
+    if (round == Round::none || round == Round::canister) {
+        firing.reach = stick_reach(pos.field.parameters, stick_of(pos.field, unit, round));
+    } else {
+        firing.reach = pos.field.parameters.gun_reach;
+        firing.overhead = Overhead::from_higher;
+    }
+    if (pos.field.arm(unit) == Arm::battery) {
+        firing.pieces = pieces_with(pos, unit, round);
+    }
+    return firing;
+}
+
+bool is_charged_by(const State& state, UnitId unit, UnitId charger) {
+    return state.charge.step != ChargeState::Step::none && state.charge.unit == charger
+           && state.charge.target == unit;
+}
 
 Refusal bar_words(const Field& field, const Firing& firing, FireBar bar) {
     const Subject who = field.who(firing.unit);
