@@ -1,8 +1,8 @@
 // Officers who join units and leave them.
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/losses/officers.h"
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>

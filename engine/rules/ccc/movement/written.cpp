@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/movement/written.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/losses/marker.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"

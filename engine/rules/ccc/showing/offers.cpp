@@ -4,7 +4,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"

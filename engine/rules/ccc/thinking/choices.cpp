@@ -2,7 +2,7 @@
 
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sight/sight.h"

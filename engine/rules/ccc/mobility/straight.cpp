@@ -1,7 +1,7 @@
 // Straight ways of charges and reactions.
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/fences.h"
-#include "engine/rules/ccc/movement/slopes.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/slopes.h"
 
 #include <algorithm>
 #include <limits>

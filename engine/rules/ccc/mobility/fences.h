@@ -2,7 +2,7 @@
 
 #include "engine/drill/movement/obstacles.h"
 #include "engine/ground/table/measure/tolerance.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 #include <array>
 #include <boost/container/small_vector.hpp>

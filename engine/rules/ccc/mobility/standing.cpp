@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/mobility/standing.h"
 
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/movement/written.h"

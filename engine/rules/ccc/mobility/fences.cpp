@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/fences.h"
 
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/measure/line.h"

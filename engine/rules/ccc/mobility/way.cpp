@@ -1,10 +1,10 @@
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 #include "engine/ground/table/measure/cuts.h"
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/shapes.h"
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/sight/smoke.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 #include <array>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 namespace bounce::ccc {
 

@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 
 #include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
