@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/charge/bonus.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/charge_bar.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/mobility/slopes.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/sight/sight.h"

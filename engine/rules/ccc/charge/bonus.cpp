@@ -6,7 +6,6 @@
 #include "engine/rules/ccc/charge/wheel.h"
 #include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/mobility/slopes.h"
-#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
 

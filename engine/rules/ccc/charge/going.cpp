@@ -3,7 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/ahead.h"
 #include "engine/rules/ccc/losses/losses.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/standing.h"
 
 #include <algorithm>
 #include <string_view>

@@ -8,7 +8,6 @@
 #include "engine/rules/ccc/charge/charge_way.h"
 #include "engine/rules/ccc/mobility/slopes.h"
 #include "engine/rules/ccc/mobility/standing.h"
-#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
 

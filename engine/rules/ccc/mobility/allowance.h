@@ -1,6 +1,7 @@
 #pragma once
 
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/core/refusal.h"
+#include "engine/rules/ccc/state.h"
 
 #include <cstdint>
 
@@ -8,6 +9,12 @@ namespace bounce::ccc {
 
 /// How far units go, and what is left of that ("ccc/move.*").
 
+/// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
+[[nodiscard]] Thou allowance_of(Position pos, UnitId unit);
+/// The same in another stance.
+[[nodiscard]] Thou allowance_in(Position pos, UnitId unit, Stance stance);
+/// What is left of it now, in thou.
+[[nodiscard]] Thou left_of(Position pos, UnitId unit);
 /// On foot and by themselves ("ccc/move.free"): of a battery, crews that have left their guns. Neither ground
 /// nor obstacles take anything from them.
 [[nodiscard]] bool pays_nothing(Position pos, UnitId unit);
@@ -16,6 +23,11 @@ namespace bounce::ccc {
 /// What a battery's work is reckoned in, in thou ("ccc/move.gun_budget").
 [[nodiscard]] Thou gun_budget(Position pos, UnitId unit);
 
+/// Whether a unit may do anything by order in the step of moves: on the table, led, unmarked, no charge
+/// announced, not stopped, with something of its move left.
+[[nodiscard]] Verdict may_move(Position pos, UnitId unit);
+/// The same without words.
+[[nodiscard]] bool can_move(Position pos, UnitId unit);
 /// All that of `may_move` but whether anything of its move is left: also who has been stopped may lie down.
 [[nodiscard]] Verdict may_act(Position pos, UnitId unit);
 /// The same without words.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/dice/rolls.h"
 #include "engine/drill/movement/obstacles.h"
 #include "engine/ground/table/measure/tolerance.h"
 #include "engine/rules/ccc/mobility/way.h"
@@ -30,6 +31,10 @@ using FencePieces = boost::container::small_vector<Piece, 8>;
 /// ("ccc/terrain.obstacle").
 inline constexpr Thou just_beyond = 2 * table::crossed_by;
 
+/// Faces of the die that is thrown for an obstacle.
+[[nodiscard]] int obstacle_sides(const Parameters& rules, const ObstacleMet& obstacle);
+/// Throws for one ("ccc/terrain.obstacle"), in thou.
+[[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);
 /// The clause that an obstacle is thrown for by.
 [[nodiscard]] Clause obstacle_clause(const ObstacleMet& obstacle);
 /// As sentences call it: "worm fence".

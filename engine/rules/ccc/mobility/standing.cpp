@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/mobility/standing.h"
 
 #include "engine/ground/table/touch.h"
-#include "engine/rules/ccc/movement/written.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>
@@ -37,11 +37,22 @@ bool touches(const table::Base& a, const table::Base& b) {
     return !table::surely_apart(a, b, table::touch + 1) && table::distance(a, b) <= table::touch;
 }
 
+void put_there(MutablePosition pos, UnitId unit, const Pose& front) {
+    Unit& it = pos.state.units[unit];
+    it.at = front.at;
+    it.facing = front.facing;
+    carry_officers(pos, unit);
+}
+
 } // namespace
 
 bool may_pass(Position pos, UnitId unit, UnitId other) {
     return pos.field.side(unit) == pos.field.side(other)
            && (lets_through(pos, unit) || lets_through(pos, other));
+}
+
+bool goes_away(const State& state, UnitId unit) {
+    return state.plots[unit].legs > 0 || state.units[unit].has(Mark::charged);
 }
 
 // Lone officers are in nobody's way: enemies drive them off ("ccc/melee.officers").
@@ -194,6 +205,16 @@ Verdict check_ban(Position pos, UnitId unit, const table::Base& before, const ta
     const table::Ban* ban =
         table::ban_on(pos.field.scenario, pos.field.side(unit), pos.state.turn, before, over);
     return ban == nullptr ? Verdict{} : refuse("ccc/move.ban"_clause, ban->text);
+}
+
+void set_pose(MutablePosition pos, UnitId unit, const Pose& front) {
+    put_there(pos, unit, front);
+    look_about(pos, unit);
+}
+
+void shift_pose(MutablePosition pos, UnitId unit, const Pose& front, const table::Base& before) {
+    put_there(pos, unit, front);
+    look_about_from(pos, unit, before);
 }
 
 } // namespace bounce::ccc

@@ -1,4 +1,5 @@
-// Straight ways of charges and reactions.
+#include "engine/rules/ccc/mobility/straight.h"
+
 #include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/mobility/slopes.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/core/refusal.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <boost/container/small_vector.hpp>
@@ -24,6 +24,16 @@ struct Walker {
 [[nodiscard]] Walker walker_of(Position pos, UnitId unit);
 /// One that would stand there in a stance.
 [[nodiscard]] Walker walker_at(Position pos, UnitId unit, const Pose& front, Stance stance);
+
+/// An obstacle on a straight way, and how far off the front comes to it.
+struct ObstacleMet {
+    Thou at = 0;
+    table::Barrier barrier = table::Barrier::fence;
+    bool worm = false;
+    std::uint8_t line = 255;
+};
+/// Those on a way, in order.
+using ObstaclesMet = boost::container::static_vector<ObstacleMet, 8>;
 
 /// Something on a way that takes a part of the move, or adds to it.
 struct Toll {

@@ -1,5 +1,6 @@
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/change.h"

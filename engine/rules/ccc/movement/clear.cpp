@@ -3,6 +3,7 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/written.h"
 
 #include <algorithm>

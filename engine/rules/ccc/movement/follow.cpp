@@ -1,6 +1,7 @@
 // One march, leg by leg: what it takes, whom it touches, and who or what forbids it.
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/leg.h"

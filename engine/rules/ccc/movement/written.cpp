@@ -22,10 +22,6 @@ void tell_writing(const Field& field, UnitId unit, std::string_view what, Log& l
 
 } // namespace
 
-bool goes_away(const State& state, UnitId unit) {
-    return state.plots[unit].legs > 0 || state.units[unit].has(Mark::charged);
-}
-
 Move written_march(const State& state, UnitId unit) {
     const Plot& plot = state.plots[unit];
     Move march{.unit = unit};

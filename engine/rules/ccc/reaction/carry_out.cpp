@@ -2,7 +2,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/losses/marker.h"
 #include "engine/rules/ccc/mobility/fences.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/straight.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/sight/sight.h"

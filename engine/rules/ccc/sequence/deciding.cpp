@@ -2,6 +2,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/leg.h"
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"

@@ -4,6 +4,7 @@
 #include "engine/drill/planner/wish.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/mobility/fences.h"
 #include "engine/rules/ccc/mobility/way.h"
 #include "engine/rules/ccc/movement/march.h"

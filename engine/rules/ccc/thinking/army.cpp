@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/thinking/army.h"
 
 #include "engine/rules/ccc/aim/stick.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 namespace bounce::ccc {

@@ -3,6 +3,7 @@
 #include "engine/drill/thinking/array.h"
 #include "engine/drill/thinking/random_moves.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/tasks/stack.h"

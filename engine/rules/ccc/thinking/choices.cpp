@@ -4,6 +4,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/tasks/stack.h"

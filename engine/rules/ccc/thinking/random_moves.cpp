@@ -4,6 +4,7 @@
 #include "engine/drill/thinking/random_moves.h"
 #include "engine/match/sample.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/tasks/stack.h"
