@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Check every #include in the engine against the layers: each layer may use only those before it."""
+"""Check every #include in the engine against the layers: each layer may use only those before it. Chapters of one
+rule set, the folders in engine/rules/<set>, may not include each other both ways."""
 import pathlib
 import re
 import sys
@@ -19,6 +20,13 @@ MAY_USE = {
 BEFORE_RULES = set(MAY_USE)
 # Only files directly in engine/rules may name every rule set.
 REGISTRY = "rules"
+
+# Of these rule sets the chapters are checked: pairs, in alphabetical order, that may still include
+# each other, with the reason beside them.
+TOGETHER = {
+    "grant": set(),
+    "ccc": set(),
+}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+"(engine/[^"]+)"', re.MULTILINE)
 
@@ -40,14 +48,40 @@ def allowed(source, target):
     return there in (BEFORE_RULES if here.startswith("rules/") else MAY_USE.get(here, set()))
 
 
+def chapter(path):
+    """The rule set and chapter of a file: engine/rules/grant/fire/aim.cpp -> (grant, fire); None of others."""
+    parts = pathlib.PurePosixPath(path).parts
+    return parts[2:4] if parts[:2] == ("engine", "rules") and len(parts) > 4 else None
+
+
+def crossings(includes):
+    """For each pair of chapters that include each other and may not: the includes of the side with fewer."""
+    ways = {}
+    for source, target in includes:
+        here, there = chapter(source), chapter(target)
+        if here and there and here != there and here[0] == there[0] and here[0] in TOGETHER:
+            ways.setdefault((here[0], here[1], there[1]), []).append((source, target))
+    for rules, one, other in sorted(ways):
+        back = ways.get((rules, other, one))
+        if one < other and back and (one, other) not in TOGETHER[rules]:
+            yield rules, one, other, min(ways[rules, one, other], back, key=len)
+
+
 def main():
     wrong = 0
+    includes = []
     for path in sorted(p for p in ENGINE.rglob("*") if p.suffix in (".h", ".cpp", ".def")):
         source = path.relative_to(ROOT).as_posix()
         for target in INCLUDE.findall(path.read_text(encoding="utf-8")):
+            includes.append((source, target))
             if not allowed(source, target):
                 print(f"{source} may not include {target}")
                 wrong += 1
+    for rules, one, other, fewer in crossings(includes):
+        print(f"{rules}: the chapters {one} and {other} include each other:")
+        for source, target in fewer:
+            print(f"  {source} includes {target}")
+            wrong += 1
     print(f"{wrong} includes against the layers")
     return 1 if wrong else 0
 

@@ -6,11 +6,11 @@
 #include "engine/rules/all.h"
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/firing/fire_refusals.h"
+#include "engine/rules/ccc/aim/bars.h"
 #include "engine/rules/ccc/artillery/guns.h"
-#include "engine/rules/ccc/fire/bars.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/volley.h"
 

@@ -1,3 +1,4 @@
+#include "engine/rules/ccc/sequence/sequence.h"
 #include "tests/ccc/charging.h"
 
 namespace bounce::ccc {

@@ -1,3 +1,5 @@
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "tests/ccc/charging.h"
 
 namespace bounce::ccc {

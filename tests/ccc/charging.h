@@ -2,6 +2,8 @@
 
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"
 

@@ -1,7 +1,9 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

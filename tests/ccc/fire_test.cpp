@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

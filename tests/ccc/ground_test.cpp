@@ -1,4 +1,5 @@
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/straight.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/marching.h"
 

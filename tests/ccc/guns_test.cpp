@@ -3,6 +3,7 @@
 #include "engine/rules/ccc/artillery/shoot.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/thinking/choices.h"
+#include "engine/rules/ccc/units/stores.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

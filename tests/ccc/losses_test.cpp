@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/losses/losses.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "tests/ccc/scene.h"
 

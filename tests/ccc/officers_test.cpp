@@ -1,4 +1,4 @@
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

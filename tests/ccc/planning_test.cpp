@@ -2,6 +2,7 @@
 #include "engine/core/random.h"
 #include "engine/drill/planner/best_way.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/rules.h"

@@ -2,6 +2,8 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/scene.h"
 

@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

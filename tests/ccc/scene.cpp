@@ -1,10 +1,10 @@
 #include "tests/ccc/scene.h"
 
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/setup/pieces.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <string>
 

@@ -2,8 +2,9 @@
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/game.h"
 
 #include "engine/rules/ccc/setup/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>
 #include <gmock/gmock.h>

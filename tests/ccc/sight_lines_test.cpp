@@ -1,7 +1,7 @@
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/sight_lines.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/units/sight_lines.h"
-#include "engine/rules/ccc/weather/smoke.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-#include "engine/rules/ccc/fire/bearing.h"
+#include "engine/rules/ccc/aim/bearing.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 #include "tests/ccc/scene.h"
 
 #include <algorithm>

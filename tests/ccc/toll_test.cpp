@@ -1,6 +1,7 @@
 #include "engine/core/random.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/marching.h"
 

@@ -5,6 +5,7 @@
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/sequence/steps.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "tests/ccc/scene.h"
 
 #include <algorithm>

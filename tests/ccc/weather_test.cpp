@@ -1,6 +1,6 @@
 #include "engine/dice/sources.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "tests/ccc/scene.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/units/pieces.h"
 #include "tests/ccc/marching.h"

@@ -1,4 +1,4 @@
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "tests/grant/scene.h"
 
 #include <gtest/gtest.h>

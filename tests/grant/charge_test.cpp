@@ -4,6 +4,7 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/units/touching.h"
 #include "tests/grant/scene.h"
 
 #include <bit>

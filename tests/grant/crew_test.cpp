@@ -1,5 +1,5 @@
-#include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/units/gun_places.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
 

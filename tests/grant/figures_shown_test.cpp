@@ -1,6 +1,6 @@
 // Every figure is seen: as many as a unit has, in the ranks, by the guns, in houses.
-#include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/showing/figures.h"
+#include "engine/rules/grant/units/gun_places.h"
 #include "tests/grant/scene.h"
 
 #include <algorithm>

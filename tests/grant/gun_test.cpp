@@ -1,3 +1,4 @@
+#include "engine/rules/grant/units/gun_places.h"
 #include "tests/grant/guns.h"
 
 namespace bounce::grant {

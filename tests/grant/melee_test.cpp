@@ -3,6 +3,7 @@
 #include "engine/rules/grant/melee/bonus.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/pairing.h"
+#include "engine/rules/grant/units/touching.h"
 #include "tests/grant/scene.h"
 
 #include <bit>

@@ -1,5 +1,6 @@
 #include "engine/rules/grant/morale/morale.h"
 
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/morale/points.h"
 #include "engine/rules/grant/morale/trial.h"
 #include "tests/grant/scene.h"

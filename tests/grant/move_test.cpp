@@ -1,6 +1,6 @@
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
 

@@ -1,8 +1,8 @@
 // Where a person drags a unit: what he means, to the last thousandth, and nothing unpaid.
 #include "engine/drill/planner/best_way.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/way.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/showing/dragged.h"
 #include "engine/rules/grant/units/near.h"

@@ -1,7 +1,8 @@
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 
 #include "engine/rules/grant/fire/field_of_fire.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/units/near.h"
 #include "tests/grant/scene.h"
 

@@ -1,7 +1,8 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/rules.h"
-#include "engine/rules/grant/showing/runs.h"
+#include "engine/rules/grant/thinking/candidates_runs.h"
+#include "engine/rules/grant/units/touching.h"
 #include "tests/grant/scene.h"
 
 #include <algorithm>

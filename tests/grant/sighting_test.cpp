@@ -1,8 +1,8 @@
 // What people are told of sight and range is what fire asks: figure by figure, and from whom it is measured.
 #include "engine/rules/grant/fire/field_of_fire.h"
-#include "engine/rules/grant/fire/sighting.h"
 #include "engine/rules/grant/fire/volley.h"
 #include "engine/rules/grant/rules.h"
+#include "engine/rules/grant/showing/sighting.h"
 #include "tests/grant/scene.h"
 
 #include <fmt/format.h>

@@ -9,7 +9,8 @@
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/secrecy.h"
 #include "engine/rules/ccc/sequence/sequence.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 namespace bounce::ccc {
 

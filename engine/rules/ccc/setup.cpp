@@ -1,10 +1,9 @@
 #include "engine/rules/ccc/game.h"
 
 #include "engine/drill/setup/deploy.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/setup/pieces.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <nlohmann/json.hpp>
 #include <span>

@@ -7,7 +7,7 @@
 #include "engine/match/position.h"
 #include "engine/match/table/score.h"
 #include "engine/rules/ccc/parameters.h"
-#include "engine/rules/ccc/reaction/result.h"
+#include "engine/rules/ccc/tasks/result.h"
 #include "engine/rules/ccc/units/units.h"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ using table::Vec;
 inline constexpr int most_units = 64; ///< Of both sides, officers who may leave their regiments among them.
 inline constexpr int most_batteries = 16;
 inline constexpr int most_clouds = 64;
-inline constexpr int most_tasks = 2 * most_units + 8; ///< See `push` of reaction/react.h.
+inline constexpr int most_tasks = 2 * most_units + 8; ///< See `push` of tasks/stack.h.
 inline constexpr int most_charges = 32;
 
 /// What does not change during a battle. Officers who may leave their regiments stand at the end of the
@@ -46,7 +46,7 @@ struct Field : drill::Field {
     /// By field of the scenario ("ccc/terrain.fields"): it and those that share a border with it, as bits.
     std::vector<std::uint32_t> beside;
     /// No part of any unit lies farther from the middle of its front: `greatest_extent` of
-    /// movement/standing.h.
+    /// units/pieces.h.
     Thou greatest_extent = std::numeric_limits<Thou>::max() / 8; // boxes that far about a place still fit
     /// Officers who may leave their regiments stand from this number on.
     int detached = most_units;

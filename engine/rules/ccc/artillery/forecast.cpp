@@ -1,4 +1,5 @@
 #include "engine/rules/ccc/artillery/shoot.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 

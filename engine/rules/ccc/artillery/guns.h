@@ -51,22 +51,6 @@ inline constexpr int shot_die = 10;
 [[nodiscard]] int burst_hits(const Parameters& rules, const Hand& hand);
 [[nodiscard]] Pmf burst_odds(const Parameters& rules, int dice);
 
-/// Guns of a battery that have a round of this kind and a crew.
-[[nodiscard]] int guns_with(Position pos, UnitId unit, Round round);
-/// The same as bits of the places in its front rank, which only guns with a crew have.
-[[nodiscard]] std::uint8_t pieces_with(Position pos, UnitId unit, Round round);
-/// Which gun has such a place.
-[[nodiscard]] int gun_at(Position pos, UnitId unit, int piece);
-/// Whether a gun fired in the turn before and did not misfire ("ccc/gun.consecutive").
-[[nodiscard]] bool goes_on_firing(Position pos, UnitId unit, int gun);
-/// Whether any of them does.
-[[nodiscard]] bool fires_again(Position pos, UnitId unit);
-/// Whether a battery that fires such a round must call the range: a gun goes on that has one
-/// ("ccc/gun.call").
-[[nodiscard]] bool calls_range(Position pos, UnitId unit, Round round);
-/// Guns, as bits, have fired a round of their stores ("ccc/gun.rounds").
-void spend(MutablePosition pos, UnitId unit, std::uint8_t guns, Round round);
-
 /// Whether a battery that may fire has the round of an order, and calls its range only if it must
 /// ("ccc/gun.rounds", "ccc/gun.call").
 [[nodiscard]] Verdict may_load(Position pos, const Fire& order);

@@ -1,5 +1,5 @@
+#include "engine/rules/ccc/aim/stick.h"
 #include "engine/rules/ccc/artillery/shoot.h"
-#include "engine/rules/ccc/fire/stick.h"
 
 #include <algorithm>
 #include <array>

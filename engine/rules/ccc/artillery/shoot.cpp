@@ -1,9 +1,10 @@
 #include "engine/rules/ccc/artillery/shoot.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/fire/bars.h"
-#include "engine/rules/ccc/fire/bearing.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/aim/bars.h"
+#include "engine/rules/ccc/aim/bearing.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <cstdlib>
 
@@ -97,6 +98,26 @@ void log_round(Position pos, UnitId unit, const Shooting& shooting, const Landin
 }
 
 } // namespace
+
+Verdict may_load(Position pos, const Fire& order) {
+    const Subject who = pos.field.who(order.unit);
+    if (guns_with(pos, order.unit, order.round) == 0) {
+        return refuse("ccc/gun.rounds"_clause, "No gun of {} with a crew has any {} left.", who.name,
+                      word(order.round));
+    }
+    const bool calls = calls_range(pos, order.unit, order.round);
+    if (!calls && order.call != 0) {
+        return refuse("ccc/gun.call"_clause,
+                      "{0} cannot call a range: that is only for shot, shell or case in consecutive fire.",
+                      who);
+    }
+    if (calls && (order.call == 0 || order.call * table::inch > pos.field.parameters.gun_reach)) {
+        return refuse("ccc/gun.call"_clause,
+                      "{0} {0:is|are} in consecutive fire and must call the range, from 1 to {1}\".", who,
+                      pos.field.parameters.gun_reach / table::inch);
+    }
+    return {};
+}
 
 LaidGuns guns_laid(Position pos, UnitId unit, const AimState& aim) {
     LaidGuns laid;

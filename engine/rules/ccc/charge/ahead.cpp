@@ -3,7 +3,8 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/hole.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/standing.h"
+#include "engine/rules/ccc/mobility/straight.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,9 +1,9 @@
 #include "engine/rules/ccc/charge/alarm.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 namespace bounce::ccc {
 

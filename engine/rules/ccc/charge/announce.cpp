@@ -2,9 +2,10 @@
 #include "engine/rules/ccc/charge/bonus.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/charge_bar.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/slopes.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/slopes.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 namespace bounce::ccc {
 

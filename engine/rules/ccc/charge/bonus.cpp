@@ -4,11 +4,10 @@
 #include "engine/rules/ccc/charge/ahead.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/wheel.h"
-#include "engine/rules/ccc/movement/fences.h"
-#include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/slopes.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/slopes.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>

@@ -2,7 +2,7 @@
 
 #include "engine/dice/rolls.h"
 #include "engine/match/event.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/way.h"
 #include "engine/rules/ccc/state.h"
 
 #include <boost/container/static_vector.hpp>

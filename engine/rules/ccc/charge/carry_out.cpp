@@ -6,10 +6,13 @@
 #include "engine/rules/ccc/charge/hole.h"
 #include "engine/rules/ccc/charge/melee.h"
 #include "engine/rules/ccc/charge/wheel.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/losses/marker.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <optional>

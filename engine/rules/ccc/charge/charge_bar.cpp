@@ -3,7 +3,7 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/charge_way.h"
 #include "engine/rules/ccc/charge/wheel.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

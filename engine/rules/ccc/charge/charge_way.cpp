@@ -4,9 +4,8 @@
 #include "engine/ground/table/way/motion.h"
 #include "engine/rules/ccc/charge/bonus.h"
 #include "engine/rules/ccc/charge/charge.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <cstdlib>

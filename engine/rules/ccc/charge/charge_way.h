@@ -3,7 +3,7 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/charge_bar.h"
 #include "engine/rules/ccc/charge/wheel.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/mobility/standing.h"
 
 #include <boost/container/static_vector.hpp>
 #include <optional>

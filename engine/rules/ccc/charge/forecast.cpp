@@ -3,9 +3,10 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/lineup.h"
 #include "engine/rules/ccc/charge/wheel.h"
-#include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/slopes.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/slopes.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 #include <algorithm>
 #include <map>

@@ -2,8 +2,8 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/ahead.h"
-#include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/losses/losses.h"
+#include "engine/rules/ccc/mobility/standing.h"
 
 #include <algorithm>
 #include <string_view>

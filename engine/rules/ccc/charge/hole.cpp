@@ -4,7 +4,8 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/ccc/charge/ahead.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/standing.h"
+#include "engine/rules/ccc/mobility/straight.h"
 
 #include <algorithm>
 

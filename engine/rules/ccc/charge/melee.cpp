@@ -3,9 +3,10 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/charge/hole.h"
 #include "engine/rules/ccc/charge/lineup.h"
-#include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/losses.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/captain.h"
+#include "engine/rules/ccc/losses/losses.h"
+#include "engine/rules/ccc/losses/marker.h"
+#include "engine/rules/ccc/losses/officers.h"
 
 #include <string>
 

@@ -6,11 +6,10 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/charge/charge_bar.h"
 #include "engine/rules/ccc/charge/charge_way.h"
-#include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/slopes.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/mobility/slopes.h"
+#include "engine/rules/ccc/mobility/standing.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <cstdlib>

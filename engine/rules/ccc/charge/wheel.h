@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/ground/table/way/path.h"
-#include "engine/rules/ccc/movement/standing.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/standing.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 namespace bounce::ccc {
 

@@ -5,8 +5,8 @@
 #include "engine/ground/table/along.h"
 #include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/woods.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #include "engine/rules/ccc/fire/effect.h"
 
-#include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/losses.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/captain.h"
+#include "engine/rules/ccc/losses/losses.h"
+#include "engine/rules/ccc/losses/officers.h"
 
 namespace bounce::ccc {
 

@@ -1,11 +1,11 @@
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/effect.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/masks.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 #include <array>

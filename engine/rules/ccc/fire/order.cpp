@@ -1,13 +1,13 @@
 #include "engine/drill/note.h"
 #include "engine/drill/sight/aim.h"
+#include "engine/rules/ccc/aim/bars.h"
+#include "engine/rules/ccc/aim/bearing.h"
 #include "engine/rules/ccc/artillery/guns.h"
-#include "engine/rules/ccc/fire/bars.h"
-#include "engine/rules/ccc/fire/bearing.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/standing.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/units/stores.h"
 
 namespace bounce::ccc {
 

@@ -1,10 +1,10 @@
 #include "engine/rules/ccc/fire/volley.h"
 
-#include "engine/rules/ccc/artillery/guns.h"
-#include "engine/rules/ccc/fire/bars.h"
-#include "engine/rules/ccc/fire/bearing.h"
+#include "engine/rules/ccc/aim/bars.h"
+#include "engine/rules/ccc/aim/bearing.h"
 #include "engine/rules/ccc/fire/deductions.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,10 +13,6 @@
 namespace bounce::ccc {
 
 namespace {
-
-Weapon stick_of(const Field& field, UnitId unit, Round round) {
-    return round == Round::canister ? Weapon::rifle : field.muster(unit).weapon;
-}
 
 /// Adds dice to those of the same section, or behind the nearer ones.
 void add_dice(Volley& volley, const Rank& dice) {
@@ -75,25 +71,6 @@ int Volley::deducted() const {
 }
 
 bool Volley::goes_on() const { return std::ranges::any_of(ranks, &Rank::again); }
-
-Firing firing_of(Position pos, UnitId unit, UnitId target, Round round) {
-    Firing firing{.unit = unit, .target = target};
-    if (round == Round::none || round == Round::canister) {
-        firing.reach = stick_reach(pos.field.parameters, stick_of(pos.field, unit, round));
-    } else {
-        firing.reach = pos.field.parameters.gun_reach;
-        firing.overhead = Overhead::from_higher;
-    }
-    if (pos.field.arm(unit) == Arm::battery) {
-        firing.pieces = pieces_with(pos, unit, round);
-    }
-    return firing;
-}
-
-bool is_charged_by(const State& state, UnitId unit, UnitId charger) {
-    return state.charge.step != ChargeState::Step::none && state.charge.unit == charger
-           && state.charge.target == unit;
-}
 
 std::expected<Volley, Refusal> volley_of(Position pos, UnitId unit, UnitId target, Round round,
                                          bool reaction) {

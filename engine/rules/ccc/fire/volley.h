@@ -6,7 +6,7 @@
 #include "engine/match/event.h"
 #include "engine/match/odds.h"
 #include "engine/match/offer.h"
-#include "engine/rules/ccc/fire/stick.h"
+#include "engine/rules/ccc/aim/stick.h"
 #include "engine/rules/ccc/orders.h"
 #include "engine/rules/ccc/state.h"
 

@@ -1,6 +1,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 

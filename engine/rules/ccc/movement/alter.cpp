@@ -1,10 +1,11 @@
 #include "engine/drill/note.h"
 #include "engine/match/table/numbers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/change.h"
-#include "engine/rules/ccc/movement/fences.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/movement/written.h"
 
 #include <fmt/format.h>

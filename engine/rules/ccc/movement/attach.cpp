@@ -1,9 +1,9 @@
 // Officers who join units and leave them.
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/standing.h"
-#include "engine/rules/ccc/units/officers.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/losses/officers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/standing.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>
 #include <bit>

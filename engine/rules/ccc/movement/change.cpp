@@ -1,6 +1,6 @@
 #include "engine/rules/ccc/movement/change.h"
 
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 namespace bounce::ccc {

@@ -1,8 +1,9 @@
 // Taking down worm fences.
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/frame.h"
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/written.h"
 
 #include <algorithm>

@@ -2,11 +2,11 @@
 #include "engine/drill/setup/deploy.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/masks.h"
 
 #include <algorithm>

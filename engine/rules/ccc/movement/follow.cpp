@@ -1,11 +1,12 @@
 // One march, leg by leg: what it takes, whom it touches, and who or what forbids it.
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/leg.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/purse.h"
-#include "engine/rules/ccc/movement/standing.h"
 
 #include <algorithm>
 #include <array>

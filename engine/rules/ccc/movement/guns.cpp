@@ -1,5 +1,5 @@
 // The work of a battery.
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
 #include "engine/rules/ccc/units/pieces.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/mobility/standing.h"
 
 namespace bounce::ccc {
 

@@ -3,12 +3,11 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/measure/line.h"
 #include "engine/ground/table/touch.h"
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/losses/losses.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
-#include "engine/rules/ccc/units/losses.h"
-#include "engine/rules/ccc/units/officers.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -87,13 +86,6 @@ void come_to_guns(MutablePosition pos, UnitId unit, Log& log) {
     set_pose(pos, unit, {battery.at, battery.facing});
     drill::note(pos.field, unit, Event::Kind::pose, "ccc/reaction.crews"_clause, log,
                 "The crews of {} are at their guns again.", pos.field.name(unit));
-}
-
-void put_there(MutablePosition pos, UnitId unit, const Pose& front) {
-    Unit& it = pos.state.units[unit];
-    it.at = front.at;
-    it.facing = front.facing;
-    carry_officers(pos, unit);
 }
 
 /// "ccc/move.contact"_clause: an officer who runs into an enemy rides off.
@@ -202,16 +194,6 @@ void tell_march(Position pos, UnitId unit, const Progress& progress, std::int32_
         event.track.push_back({middle_of(progress.stations[static_cast<std::size_t>(i)], formation), stance});
     }
     log.add(std::move(event));
-}
-
-void set_pose(MutablePosition pos, UnitId unit, const Pose& front) {
-    put_there(pos, unit, front);
-    look_about(pos, unit);
-}
-
-void shift_pose(MutablePosition pos, UnitId unit, const Pose& front, const table::Base& before) {
-    put_there(pos, unit, front);
-    look_about_from(pos, unit, before);
 }
 
 } // namespace bounce::ccc

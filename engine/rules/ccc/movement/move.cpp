@@ -1,6 +1,7 @@
 #include "engine/rules/ccc/movement/move.h"
 
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/written.h"
 #include "engine/rules/ccc/units/pieces.h"

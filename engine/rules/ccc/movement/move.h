@@ -7,9 +7,6 @@
 #include "engine/rules/ccc/state.h"
 
 #include <array>
-#include <boost/container/static_vector.hpp>
-#include <functional>
-#include <span>
 
 namespace bounce::ccc {
 
@@ -34,20 +31,9 @@ void apply(MutablePosition pos, const Arrive& order, Rolls& rolls, Log& log);
 void apply(MutablePosition pos, const Deploy& order, Log& log);
 [[nodiscard]] Verdict check(Position pos, const Ready& order);
 
-/// Whether a unit may do anything by order in the step of moves: on the table, led, unmarked, no charge
-/// announced, not stopped, with something of its move left.
-[[nodiscard]] Verdict may_move(Position pos, UnitId unit);
-/// The same without words.
-[[nodiscard]] bool can_move(Position pos, UnitId unit);
 /// Whether it may still turn about where it stands, whatever is left of its move ("ccc/move.about",
 /// "ccc/move.front").
 [[nodiscard]] bool can_turn_about(Position pos, UnitId unit);
-/// Its whole move in thou as it stands now, before deductions ("ccc/move.*").
-[[nodiscard]] Thou allowance_of(Position pos, UnitId unit);
-/// The same in another stance.
-[[nodiscard]] Thou allowance_in(Position pos, UnitId unit, Stance stance);
-/// What is left of it now, in thou.
-[[nodiscard]] Thou left_of(Position pos, UnitId unit);
 
 /// How far a march leads. Without dice, deductions that are thrown for are taken at their least (and what is
 /// added downhill at its most), so that a march that is allowed may be cut short when it is made, and no
@@ -71,42 +57,6 @@ struct Progress {
 [[nodiscard]] Progress follow(Position pos, const Move& order);
 /// With the dice thrown as they are met.
 [[nodiscard]] Progress follow(Position pos, const Move& order, Rolls& rolls, Log& log);
-
-/// Straight on for a charge or, `back`, for a reaction: how far a body gets of `far`, as ground that is
-/// closed and the edge of the table go. Nobody in the way is asked.
-[[nodiscard]] Thou clear_way(Position pos, UnitId unit, const table::Base& body, Angle direction, Thou far);
-
-/// Puts a unit there, with its officers, and looks about anew.
-void set_pose(MutablePosition pos, UnitId unit, const Pose& front);
-/// The same for one that stood `before` as it stands now, and has only gone or turned.
-void shift_pose(MutablePosition pos, UnitId unit, const Pose& front, const table::Base& before);
-/// Whether a unit may stand so: on the table, on ground it may enter, clear of others that take room and that
-/// its side sees.
-[[nodiscard]] Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance);
-/// Whether it may be gone through: skirmishers, officers, limbered guns ("ccc/reaction.passing").
-[[nodiscard]] bool may_pass(Position pos, UnitId unit, UnitId other);
-
-/// An obstacle on a straight way, and how far off the front comes to it.
-struct ObstacleMet {
-    Thou at = 0;
-    table::Barrier barrier = table::Barrier::fence;
-    bool worm = false;
-    std::uint8_t line = 255;
-};
-/// Those on a way, in order.
-using ObstaclesMet = boost::container::static_vector<ObstacleMet, 8>;
-using CrossObstacle = std::function<void(const ObstacleMet&)>;
-
-/// What the ground takes from a straight way of a body, or adds to it ("ccc/move.deductions"). `far` says how
-/// far it, or each of those who go abreast, would get, in thou, and is changed where they come to the ground:
-/// slopes are thrown for here, once for all. Obstacles are thrown for where they are reached, after what lies
-/// before them and before what lies behind ("ccc/terrain.obstacle"): by `cross`, if given.
-void pay_for_way(Position pos, UnitId unit, const table::Base& body, Angle direction, std::span<Thou> far,
-                 Rolls& rolls, Log& log, const CrossObstacle& cross = {});
-/// Faces of the die that is thrown for an obstacle.
-[[nodiscard]] int obstacle_sides(const Parameters& rules, const ObstacleMet& obstacle);
-/// Throws for one ("ccc/terrain.obstacle"), in thou.
-[[nodiscard]] Thou obstacle_die(const Field& field, UnitId unit, const ObstacleMet& obstacle, Rolls& rolls);
 
 /// With `written_orders`: carries out all that was written down, side by side ("ccc/turn.written").
 void carry_out_plots(MutablePosition pos, Rolls& rolls, Log& log);

@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/movement/purse.h"
 
-#include "engine/rules/ccc/movement/fences.h"
-#include "engine/rules/ccc/movement/slopes.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/slopes.h"
 
 #include <algorithm>
 

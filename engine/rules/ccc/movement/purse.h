@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/rules/ccc/movement/allowance.h"
-#include "engine/rules/ccc/movement/way.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/way.h"
 
 namespace bounce::ccc {
 

@@ -1,8 +1,8 @@
 // What was written down is carried out, all of it together.
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/march.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/movement/written.h"
 
 #include <boost/container/static_vector.hpp>

@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/movement/written.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
 
 #include <algorithm>
@@ -21,10 +21,6 @@ void tell_writing(const Field& field, UnitId unit, std::string_view what, Log& l
 }
 
 } // namespace
-
-bool goes_away(const State& state, UnitId unit) {
-    return state.plots[unit].legs > 0 || state.units[unit].has(Mark::charged);
-}
 
 Move written_march(const State& state, UnitId unit) {
     const Plot& plot = state.plots[unit];

@@ -1,16 +1,12 @@
 #pragma once
 
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/move.h"
 
 namespace bounce::ccc {
 
 /// Orders that are written down before anybody moves ("ccc/turn.written").
 
-/// Whether this is the step in which they are.
-[[nodiscard]] inline bool is_writing(const State& state) { return state.phase == Phase::plot; }
-
-/// Whether it is to march or to charge, by what is written down for it so far.
-[[nodiscard]] bool goes_away(const State& state, UnitId unit);
 /// What is written down for a unit so far; a march without legs for none.
 [[nodiscard]] Move written_march(const State& state, UnitId unit);
 void write_march(MutablePosition pos, const Move& order, Log& log);

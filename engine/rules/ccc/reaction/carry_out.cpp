@@ -1,20 +1,19 @@
 #include "engine/drill/note.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/fences.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/losses/marker.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/straight.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 
 namespace bounce::ccc {
 
 namespace {
-
-constexpr std::string_view marked_words[] = {"no longer marked", "in reaction", "disrupted", "stalled",
-                                             "routed"};
 
 /// What its way leaves of a move with the dice of one obstacle ("ccc/terrain.obstacle").
 struct Paying {
@@ -131,22 +130,6 @@ Angle way_away(Position pos, const Task& task) {
     const UnitId enemy = nearest_seen(pos, task.unit);
     return enemy != no_unit ? away_from(pos, task.unit, enemy)
                             : pos.state.units[task.unit].facing + table::half_circle;
-}
-
-// "ccc/reaction.marker"_clause, "ccc/reaction.skirmishers"_clause
-void mark(MutablePosition pos, UnitId unit, Marker marker, Clause clause, Log& log) {
-    Unit& it = pos.state.units[unit];
-    const Arm arm = pos.field.arm(unit);
-    if (arm == Arm::skirmishers || arm == Arm::officer || !it.on_table() || marker <= it.marker) {
-        return; // the markers stand in the order of what they forbid
-    }
-    it.marker = marker;
-    if (log.on()) {
-        Event event = drill::event_of(pos.field, unit, Event::Kind::note, clause, "{0} {0:is|are} {1}.",
-                                      pos.field.who(unit), marked_words[static_cast<std::size_t>(marker)]);
-        event.told = false; // see `Secrecy`
-        log.add(std::move(event));
-    }
 }
 
 void carry_out(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {

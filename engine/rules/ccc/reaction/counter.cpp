@@ -1,7 +1,8 @@
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 namespace bounce::ccc {
 

@@ -1,6 +1,5 @@
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/units/pieces.h"
 

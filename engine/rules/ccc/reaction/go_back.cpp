@@ -4,9 +4,11 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/losses/losses.h"
+#include "engine/rules/ccc/mobility/standing.h"
+#include "engine/rules/ccc/mobility/straight.h"
 #include "engine/rules/ccc/reaction/react.h"
-#include "engine/rules/ccc/units/losses.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

@@ -1,10 +1,12 @@
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/losses/captain.h"
+#include "engine/rules/ccc/losses/officers.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <bit>
 

@@ -1,13 +1,12 @@
 #include "engine/rules/ccc/reaction/react.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/ccc/charge/charge.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>
-#include <cassert>
 #include <span>
 #include <string>
 
@@ -90,26 +89,6 @@ std::string words_of_none(const Subject& who, Result wish) {
     return fmt::format("{0} {0:stands|stand}.", who);
 }
 
-void carry_out_task(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {
-    switch (task.kind) {
-    case Task::Kind::react:
-    case Task::Kind::react_six:
-        return react(pos, task, rolls, log);
-    case Task::Kind::rout:
-        return rout(pos, task, rolls, log);
-    case Task::Kind::carry_out:
-        return carry_out(pos, task, rolls, log);
-    case Task::Kind::charge:
-        return go_on_charging(pos, task, rolls, log);
-    case Task::Kind::collide:
-        return collision(pos, task, log);
-    case Task::Kind::none:
-    case Task::Kind::counter:
-    case Task::Kind::go_over:
-        return;
-    }
-}
-
 } // namespace
 
 // "ccc/reaction.collision"_clause: it is over when nobody has to react to a collision any more.
@@ -118,15 +97,6 @@ void mind_chain(State& state) {
     if (std::ranges::none_of(waiting, [](const Task& task) { return task.why == Task::Why::collision; })) {
         state.collided = {};
     }
-}
-
-void carry_out_top(MutablePosition pos, Rolls& rolls, Log& log) {
-    State& state = pos.state;
-    assert(state.tasks > 0 && !waits_for_decision(state));
-    const Task task = state.stack[--state.tasks];
-    state.stack[state.tasks] = {};
-    carry_out_task(pos, task, rolls, log);
-    mind_chain(state);
 }
 
 void react(MutablePosition pos, const Task& task, Rolls& rolls, Log& log) {

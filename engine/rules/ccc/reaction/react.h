@@ -12,25 +12,11 @@
 
 namespace bounce::ccc {
 
-/// Reactions, routs and what officers do about them ("ccc/reaction.*", "ccc/loss.*"), as tasks on a stack.
+/// Reactions, routs and what officers do about them ("ccc/reaction.*", "ccc/loss.*").
 
 /// What a face of the D10 means, 0 read as 10, and of the D6.
 [[nodiscard]] Result reaction_ten(const Parameters& rules, int face);
 [[nodiscard]] Result reaction_six(const Parameters& rules, int face);
-
-/// Puts a task on top of the stack, unless the unit waits already to do the like: it reacts once, and a rout
-/// takes the place of a reaction ("ccc/reaction.once").
-void push(State& state, const Task& task);
-/// Whether the top of the stack is a decision, so that play waits for its owner.
-[[nodiscard]] bool waits_for_decision(const State& state);
-[[nodiscard]] const Task* top(const State& state);
-/// Takes the top task off and carries it out; not a decision. What it leads to is put on top.
-void carry_out_top(MutablePosition pos, Rolls& rolls, Log& log);
-
-/// What follows fire or a fight that took pieces: a rout is thrown for ("ccc/loss.piece").
-void piece_lost(MutablePosition pos, UnitId unit, UnitId cause);
-/// Two units touch that did not charge ("ccc/reaction.collision").
-void collide(MutablePosition pos, UnitId mover, UnitId other);
 
 /// Decisions.
 [[nodiscard]] Verdict check(Position pos, const Counter& order);
@@ -50,8 +36,6 @@ Thou go_back(MutablePosition pos, UnitId unit, Angle away, Thou far, bool turns,
 [[nodiscard]] UnitId run_into_by(Position pos, UnitId unit, Angle away, Thou far);
 /// Straight away from somebody.
 [[nodiscard]] Angle away_from(Position pos, UnitId unit, UnitId cause);
-/// Puts a marker on a unit, if it carries any: skirmishers do not ("ccc/reaction.skirmishers").
-void mark(MutablePosition pos, UnitId unit, Marker marker, Clause clause, Log& log);
 
 /// Queries `rally` of the command line (`defend` is the charge's).
 void add_reaction_odds(std::vector<OddsQuery>& queries);

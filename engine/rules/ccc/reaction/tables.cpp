@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/reaction/tasks.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

@@ -43,14 +43,6 @@ void go_back_again(MutablePosition pos, UnitId unit, Clause clause, Rolls& rolls
 /// After step B, with `reaction_repeats`: the last reaction once more ("ccc/reaction.marker").
 void react_again(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
 
-/// Whether all officers that a unit had are gone, so that a captain may be thrown for
-/// ("ccc/turn.captain"): none is with it, and none who left it is on the table.
-[[nodiscard]] bool has_lost_all_officers(Position pos, UnitId unit);
-/// When all of them are down: a captain takes command, or the unit stalls ("ccc/loss.captain",
-/// "ccc/loss.stall").
-void seek_captain(MutablePosition pos, UnitId unit, Rolls& rolls, Log& log);
-/// A unit has somebody to command it again: it stalls no more.
-void is_commanded(MutablePosition pos, UnitId unit, Log& log);
 /// After a throw for a captain that failed: asks the owner whether an officer near by goes over, if there is
 /// one ("ccc/turn.go_over").
 void seek_officer(MutablePosition pos, UnitId unit);

@@ -1,10 +1,11 @@
 #include "engine/drill/note.h"
+#include "engine/rules/ccc/losses/captain.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/tasks.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/sequence/steps.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/leg.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <array>

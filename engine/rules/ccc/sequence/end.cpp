@@ -1,8 +1,8 @@
 #include "engine/drill/note.h"
 #include "engine/match/ending.h"
 #include "engine/rules/ccc/sequence/sequence.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <algorithm>
 #include <utility>

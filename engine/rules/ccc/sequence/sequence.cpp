@@ -3,8 +3,8 @@
 #include "engine/drill/note.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/steps.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 namespace bounce::ccc {
 

@@ -23,6 +23,8 @@ void begin_turn(MutablePosition pos, Rolls& rolls, Log& log);
 /// The turn is over: places, victory.
 void end_turn(MutablePosition pos, Log& log);
 
+/// Takes the top task off and carries it out; not a decision. What it leads to is put on top.
+void carry_out_top(MutablePosition pos, Rolls& rolls, Log& log);
 /// To be called after every order: carries out tasks and goes on to the next step where nobody has anything
 /// to decide any more.
 void proceed(MutablePosition pos, Rolls& rolls, Log& log);

@@ -1,7 +1,7 @@
 #include "engine/match/table/setup.h"
 #include "engine/match/table/state_reader.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/setup/pieces.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

@@ -3,11 +3,11 @@
 #include "engine/match/showing/subject.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/showing/drawing.h"
 #include "engine/rules/ccc/showing/status.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

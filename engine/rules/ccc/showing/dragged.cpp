@@ -1,7 +1,8 @@
 #include "engine/rules/ccc/showing/dragged.h"
 
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/standing.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/standing.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 namespace bounce::ccc {

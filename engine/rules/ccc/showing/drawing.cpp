@@ -4,7 +4,7 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <algorithm>

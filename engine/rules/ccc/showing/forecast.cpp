@@ -3,9 +3,10 @@
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/game.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/reaction/react.h"
-#include "engine/rules/ccc/units/officers.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 namespace bounce::ccc {
 

@@ -2,13 +2,13 @@
 
 #include "engine/ground/table/higher_ground.h"
 #include "engine/match/table/sight_answer.h"
-#include "engine/rules/ccc/artillery/guns.h"
-#include "engine/rules/ccc/fire/bars.h"
-#include "engine/rules/ccc/fire/stick.h"
+#include "engine/rules/ccc/aim/bars.h"
+#include "engine/rules/ccc/aim/stick.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/sight_lines.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/units/sight_lines.h"
-#include "engine/rules/ccc/weather/smoke.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <boost/container/static_vector.hpp>
 #include <fmt/format.h>

@@ -1,11 +1,11 @@
 #include "engine/rules/ccc/rules.h"
 
 #include "engine/drill/sight/look.h"
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/showing/shots.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/units/stores.h"
 
 namespace bounce::ccc {
 

@@ -1,8 +1,8 @@
 #include "engine/rules/ccc/showing/over_ground.h"
 
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/sight/smoke.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
-#include "engine/rules/ccc/weather/smoke.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -4,15 +4,16 @@
 #include "engine/drill/planner/wish.h"
 #include "engine/drill/setup/deploy.h"
 #include "engine/match/table/numbers.h"
-#include "engine/rules/ccc/movement/fences.h"
+#include "engine/rules/ccc/mobility/allowance.h"
+#include "engine/rules/ccc/mobility/fences.h"
+#include "engine/rules/ccc/mobility/way.h"
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/movement/move.h"
-#include "engine/rules/ccc/movement/way.h"
 #include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/showing/dragged.h"
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/order_words.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
 
 #include <algorithm>
 #include <fmt/format.h>

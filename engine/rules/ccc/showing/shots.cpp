@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/showing/shots.h"
 
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 

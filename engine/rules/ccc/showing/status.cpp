@@ -2,7 +2,7 @@
 
 #include "engine/core/spoken.h"
 #include "engine/match/showing/subject.h"
-#include "engine/rules/ccc/units/officers.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 #include <bit>

@@ -2,12 +2,12 @@
 
 #include "engine/drill/view.h"
 #include "engine/match/showing/subject.h"
-#include "engine/rules/ccc/reaction/react.h"
 #include "engine/rules/ccc/sequence/sequence.h"
 #include "engine/rules/ccc/showing/figures.h"
 #include "engine/rules/ccc/showing/over_ground.h"
 #include "engine/rules/ccc/showing/status.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 
 #include <fmt/format.h>
 #include <utility>

@@ -2,14 +2,16 @@
 
 #include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
+#include "engine/rules/ccc/losses/officers.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/explain.h"
 #include "engine/rules/ccc/thinking/outlook.h"
 #include "engine/rules/ccc/thinking/riding.h"
 #include "engine/rules/ccc/thinking/ways.h"
-#include "engine/rules/ccc/units/officers.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 #include "engine/rules/ccc/thinking/army.h"
 
-#include "engine/rules/ccc/fire/stick.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/aim/stick.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/units/pieces.h"
 
 namespace bounce::ccc {
@@ -21,6 +21,22 @@ drill::Arm branch_of(Arm arm) {
         break;
     }
     return drill::Arm::foot;
+}
+
+/// Everybody on the table as the drill sees them: who takes room, who keeps off.
+drill::Situation situation_of(Position pos) {
+    drill::Situation situation(pos.field, terrain_state_of(pos), pos.state.turn);
+    for (const UnitId unit : pos.field.all()) {
+        const bool solid = is_solid(pos, unit);
+        drill::Body seen;
+        seen.base = body_of(pos, unit);
+        seen.gait = gait_of(pos, unit, allowance_of(pos, unit));
+        seen.keeps_off = solid;
+        seen.takes_room = solid;
+        seen.routing = pos.state.units[unit].marker == Marker::routed;
+        situation.bodies.push_back(seen);
+    }
+    return situation;
 }
 
 } // namespace

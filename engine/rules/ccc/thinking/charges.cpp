@@ -1,6 +1,6 @@
 // What a charge is worth: the chance that it arrives and wins, and what it costs to be thrown back.
 #include "engine/rules/ccc/charge/charge.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/thinking/outlook.h"
 #include "engine/rules/ccc/units/pieces.h"
 

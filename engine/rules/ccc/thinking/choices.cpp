@@ -1,15 +1,16 @@
 #include "engine/rules/ccc/thinking/choices.h"
 
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/charge/charge.h"
 #include "engine/rules/ccc/fire/volley.h"
-#include "engine/rules/ccc/movement/allowance.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/change.h"
-#include "engine/rules/ccc/movement/standing.h"
+#include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/reaction/react.h"
+#include "engine/rules/ccc/sight/sight.h"
+#include "engine/rules/ccc/tasks/stack.h"
 #include "engine/rules/ccc/thinking/army.h"
 #include "engine/rules/ccc/units/pieces.h"
-#include "engine/rules/ccc/units/sight.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 #include <bit>

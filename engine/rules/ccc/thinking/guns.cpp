@@ -1,9 +1,8 @@
 // Batteries: whether they have anybody to fire at from where they stand, and crews who go back to their guns.
-#include "engine/rules/ccc/artillery/guns.h"
-#include "engine/rules/ccc/fire/bearing.h"
-#include "engine/rules/ccc/movement/move.h"
+#include "engine/rules/ccc/aim/bearing.h"
 #include "engine/rules/ccc/thinking/outlook.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 
 #include <algorithm>
 

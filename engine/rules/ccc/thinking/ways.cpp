@@ -2,6 +2,7 @@
 
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/way/path.h"
+#include "engine/rules/ccc/mobility/allowance.h"
 #include "engine/rules/ccc/movement/move.h"
 #include "engine/rules/ccc/thinking/choices.h"
 #include "engine/rules/ccc/thinking/riding.h"

@@ -1,7 +1,5 @@
 #include "engine/rules/ccc/units/pieces.h"
 
-#include "engine/rules/ccc/movement/move.h"
-
 #include <algorithm>
 
 namespace bounce::ccc {
@@ -136,6 +134,27 @@ Pieces each_gun_left(Position pos, UnitId unit) {
     return guns;
 }
 
+namespace {
+
+Thou extent_of(const Formation& formation) { return formation.depth() + formation.width() / 2 + 2; }
+
+} // namespace
+
+Thou extent_of(Position pos, UnitId unit) { return extent_of(formation_of(pos, unit)); }
+
+Thou greatest_extent(const Field& field) {
+    Thou greatest = 0;
+    for (const UnitId unit : field.all()) {
+        const int pieces = std::max<int>(field.muster(unit).pieces, 1);
+        for (int stance = 0; stance <= static_cast<int>(Stance::single); ++stance) {
+            const Formation formation = formation_of(field, unit, static_cast<Stance>(stance), pieces);
+            greatest = std::max(greatest, extent_of(formation));
+        }
+        greatest = std::max(greatest, extent_of(crews_of(field.parameters, pieces)));
+    }
+    return greatest;
+}
+
 Thou distance_between(Position pos, UnitId a, UnitId b) {
     return table::distance(body_of(pos, a), body_of(pos, b));
 }
@@ -153,21 +172,6 @@ bool is_free(Position pos, UnitId unit) {
         break;
     }
     return false;
-}
-
-drill::Situation situation_of(Position pos) {
-    drill::Situation situation(pos.field, terrain_state_of(pos), pos.state.turn);
-    for (const UnitId unit : pos.field.all()) {
-        const bool solid = is_solid(pos, unit);
-        drill::Body seen;
-        seen.base = body_of(pos, unit);
-        seen.gait = gait_of(pos, unit, allowance_of(pos, unit));
-        seen.keeps_off = solid;
-        seen.takes_room = solid;
-        seen.routing = pos.state.units[unit].marker == Marker::routed;
-        situation.bodies.push_back(seen);
-    }
-    return situation;
 }
 
 void fill_goings(Field& field) {

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "engine/drill/situation.h"
 #include "engine/ground/table/formation.h"
 #include "engine/rules/ccc/state.h"
 
+#include <algorithm>
 #include <boost/container/static_vector.hpp>
+#include <cstdlib>
 #include <optional>
 
 namespace bounce::ccc {
@@ -35,6 +36,17 @@ using table::middle_of;
 /// Each of these guns, from the left; none if there are none.
 [[nodiscard]] Pieces each_gun_left(Position pos, UnitId unit);
 
+/// No part of a unit that is with no other lies farther from the middle of its front edge.
+[[nodiscard]] Thou extent_of(Position pos, UnitId unit);
+/// The greatest that this may be of any, however they come to stand.
+[[nodiscard]] Thou greatest_extent(const Field& field);
+/// Whether it surely lies farther than so from a point: told without asking for its body.
+[[nodiscard]] inline bool is_far(Position pos, UnitId unit, Vec from, Thou far) {
+    const Vec apart = pos.state.units[unit].at - from;
+    const Thou beyond = std::max(std::abs(apart.x), std::abs(apart.y)) - far;
+    return beyond > pos.field.greatest_extent || (beyond > 0 && beyond > extent_of(pos, unit));
+}
+
 /// Distance between the nearest points of what two units cover, rounded down.
 [[nodiscard]] Thou distance_between(Position pos, UnitId a, UnitId b);
 
@@ -60,8 +72,6 @@ using table::middle_of;
 /// ("ccc/move.free").
 [[nodiscard]] bool is_free(Position pos, UnitId unit);
 
-/// Everybody on the table as the drill sees them: who takes room, who keeps off.
-[[nodiscard]] drill::Situation situation_of(Position pos);
 /// Sets what ground is closed to each arm.
 void fill_goings(Field& field);
 /// How it goes over the table with so many thou of a whole move: nothing slows by the inch.

@@ -32,14 +32,10 @@ void shoot_all(MutablePosition pos, Rolls& rolls, Log& log);
 
 /// A move begins: guns that are hampered and shot in the last one miss this one ("grant/battery.alternate").
 void begin_guns(MutablePosition pos);
-/// Guns move with their battery: puts them where it stands now.
-void place_guns(MutablePosition pos, UnitId battery);
 /// Whether a gun is on the table: not with a battery that is to come or has marched off.
 [[nodiscard]] inline bool is_on_table(const State& state, const GunState& gun) {
     return gun.battery == no_unit || state.units[gun.battery].on_table();
 }
-/// A battery that has lost a gun, or taken one over, comes to stand in the middle of those that it has.
-void close_on_guns(State& state, UnitId battery);
 /// Guns without a man of their own near and an enemy touching are taken ("grant/gun.taken").
 void take_guns(MutablePosition pos, Log& log);
 /// Whether a gun has the men that it takes to fire it, besides those at guns of the battery that have been

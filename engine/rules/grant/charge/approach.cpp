@@ -4,27 +4,15 @@
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/melee/contact.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 
-#include <algorithm>
 #include <optional>
 
 namespace bounce::grant {
 
 namespace {
-
-/// The nearest figure of an enemy on the way, or a section that he holds.
-std::optional<Thou> way_to(const table::Base& body, const std::vector<table::Base>& all) {
-    std::optional<Thou> nearest;
-    for (const table::Base& there : all) {
-        const std::optional<Thou> way = table::straight_way(body, there);
-        if (way && (!nearest || *way < *nearest)) {
-            nearest = way;
-        }
-    }
-    return nearest;
-}
 
 /// "grant/charge.path"_clause: straight ahead; as many degrees off as `charge_wheel` allows.
 std::optional<Thou> find_way(Position pos, UnitId target, Walker& walker) {
@@ -83,23 +71,6 @@ std::unexpected<Refusal> refuse_distance(const Field& field, UnitId unit, UnitId
 Thou charge_reach(const Field& field, UnitId unit) {
     return field.arm(unit) == Arm::cavalry ? field.parameters.charge_cavalry
                                            : field.parameters.charge_infantry;
-}
-
-// "grant/charge.path"_clause: wagons and barges are enemies too.
-UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way) {
-    for (const UnitId other : pos.field.all()) {
-        const bool enemy = pos.field.side(other) != pos.field.side(walker.unit) && other != target;
-        if (!enemy || !pos.state.units[other].on_table() || pos.field.arm(other) == Arm::general) {
-            continue;
-        }
-        const std::optional<Thou> there = is_solid(pos, other)
-                                              ? way_to(walker.body(), figures_and_walls(pos, other))
-                                              : table::straight_way(walker.body(), body_of(pos, other));
-        if (there && *there < way) {
-            return other;
-        }
-    }
-    return no_unit;
 }
 
 Approach approach(Position pos, UnitId unit, UnitId target, Thou reach) {

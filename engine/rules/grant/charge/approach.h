@@ -7,8 +7,6 @@
 
 namespace bounce::grant {
 
-struct Walker;
-
 /// How a charge leads to its target: straight ahead ("grant/charge.path"_clause).
 struct Approach {
     Verdict verdict;        ///< Why it does not.
@@ -19,8 +17,6 @@ struct Approach {
 };
 /// With so much reach in open ground.
 [[nodiscard]] Approach approach(Position pos, UnitId unit, UnitId target, Thou reach);
-/// Another enemy who would be touched on so long a way straight ahead, before the target; `no_unit` if none.
-[[nodiscard]] UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way);
 /// How far a unit charges.
 [[nodiscard]] Thou charge_reach(const Field& field, UnitId unit);
 /// Whether a unit may charge at all, as it stands.

@@ -4,9 +4,10 @@
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/melee/contact.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/units/losses.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <array>

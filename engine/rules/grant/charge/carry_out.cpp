@@ -7,14 +7,15 @@
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/charge/deploy_column.h"
 #include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/morale/trial.h"
-#include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>

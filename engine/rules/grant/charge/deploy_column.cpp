@@ -4,7 +4,8 @@
 #include "engine/rules/grant/charge/approach.h"
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/melee/contact.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/way.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <boost/container/static_vector.hpp>

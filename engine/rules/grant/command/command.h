@@ -34,8 +34,6 @@ void take_along(MutablePosition pos, UnitId unit, Thou way);
 void take_wagons(MutablePosition pos, Log& log);
 /// Whether a side began with wagons: then nothing else of it counts as brought off ("grant/scenario.exit").
 [[nodiscard]] bool has_wagons(const Field& field, Side side);
-/// The parts of a regiment that stand nearer to it than six inches test with it ("grant/detachment.apart").
-[[nodiscard]] bool is_apart(Position pos, UnitId detachment);
 /// It has come to its main body, which it joins, with its men and officers.
 void rejoin(MutablePosition pos, UnitId detachment, Log& log);
 /// What an enemy on the flank or in the rear of a skirmish line takes from its die; 0: no threat. `exposed`

@@ -3,10 +3,10 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/detachment.h"
 #include "engine/rules/grant/command/own.h"
-#include "engine/rules/grant/morale/points.h"
-#include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/command/regiment.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/way.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
@@ -19,9 +19,6 @@ namespace bounce::grant {
 namespace {
 
 constexpr bool is_one(std::uint8_t bits) { return std::popcount(bits) == 1; }
-
-// "grant/detachment.draft"_clause
-bool is_first_draft(const Field& field) { return field.parameters.detachments == 1; }
 
 std::int32_t price_of_parting(const Field& field) {
     return drill::whole_move / 100 * field.parameters.detachment_cost;
@@ -284,20 +281,6 @@ void apply(MutablePosition pos, const Detach& order, Log& log) {
                 "{0} {0:detaches|detach} {1} men.", pos.field.who(order.unit), order.men);
     drill::note(pos.field, order.unit, Event::Kind::pose, "grant/detachment.half_move"_clause, log,
                 "{0} {0:closes|close} the ranks.", pos.field.who(order.unit));
-}
-
-bool is_apart(Position pos, UnitId detachment) {
-    const UnitId parent = pos.state.units[detachment].parent;
-    if (parent == no_unit || !pos.state.units[parent].on_table()) {
-        return true;
-    }
-    const bool company = is_company(pos.state, detachment);
-    if (is_first_draft(pos.field) && !company) { // "grant/detachment.never_alone"_clause
-        return false;
-    }
-    // "grant/detachment.apart"_clause; a company is more than that away ("grant/annex.companies")
-    const Thou apart = pos.field.parameters.detachment_apart;
-    return !lies_within(pos, detachment, parent, company ? apart : apart - 1);
 }
 
 void rejoin(MutablePosition pos, UnitId detachment, Log& log) {

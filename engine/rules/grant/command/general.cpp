@@ -3,7 +3,7 @@
 #include "engine/ground/table/way/sweep.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
-#include "engine/rules/grant/morale/morale.h"
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/near.h"

@@ -1,11 +1,11 @@
 #include "engine/drill/movement/gait.h"
 #include "engine/drill/note.h"
-#include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/command/own.h"
-#include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/units/figures.h"
+#include "engine/rules/grant/units/gun_places.h"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 #include "engine/rules/grant/fire/post.h"
 #include "engine/rules/grant/fire/skirmish.h"
 #include "engine/rules/grant/fire/views.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/standing.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "engine/rules/grant/houses/house.h"
 #include "engine/rules/grant/houses/section.h"
-#include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include "engine/core/spoken.h"

@@ -3,61 +3,13 @@
 #include "engine/ground/table/measure/frame.h"
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/units/near.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace bounce::grant {
-
-namespace {
-
-/// What an edge shares with one that runs the other way.
-Thou shared(Vec a, Vec b, Vec c, Vec d) {
-    const Vec run = b - a;
-    const std::int64_t begin = table::dot(run, d - a);
-    const std::int64_t end = table::dot(run, c - a);
-    if (begin >= end || end <= 0 || begin >= table::square(run)) { // as nearly all, before any root is drawn
-        return 0;
-    }
-    const Thou length = table::length(run);
-    const std::int64_t from = std::max<std::int64_t>(0, begin / length);
-    const std::int64_t to = std::min<std::int64_t>(length, end / length);
-    // Both ends of the stretch must touch, or it is a corner that does.
-    const auto off = [&](std::int64_t at) {
-        const Vec other = c - d;
-        const std::int64_t along = table::dot(run, other) / length;
-        const std::int64_t part = at - begin / length;
-        const std::int64_t near = table::cross(run, d - a) / length;
-        const std::int64_t slope = table::cross(run, other) / length;
-        return std::abs(near + (along == 0 ? 0 : slope * part / along));
-    };
-    if (to - from <= table::side_slack || off(from) > table::touch || off(to) > table::touch) {
-        return 0;
-    }
-    return static_cast<Thou>(to - from);
-}
-
-} // namespace
-
-Thou shared_edge(const table::Base& a, const table::Base& b) {
-    if (table::surely_apart(a, b, table::touch)) {
-        return 0;
-    }
-    return shared_edge(table::corners(a), table::corners(b));
-}
-
-Thou shared_edge(const table::Corners& a, const table::Corners& b) {
-    Thou most = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            most = std::max(most, shared(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]));
-        }
-    }
-    return most;
-}
 
 bool fights_mounted(Position pos, UnitId unit) {
     return pos.field.arm(unit) == Arm::cavalry && pos.state.units[unit].dismounted == 0;
@@ -115,6 +67,34 @@ std::vector<table::Base> figures_and_walls(Position pos, UnitId unit) {
 
 std::vector<table::Base> open_to(Position pos, UnitId attacker, UnitId target) {
     return fights_mounted(pos, attacker) ? figures_in_open(pos, target) : figures_and_walls(pos, target);
+}
+
+std::optional<Thou> way_to(const table::Base& body, const std::vector<table::Base>& all) {
+    std::optional<Thou> nearest;
+    for (const table::Base& there : all) {
+        const std::optional<Thou> way = table::straight_way(body, there);
+        if (way && (!nearest || *way < *nearest)) {
+            nearest = way;
+        }
+    }
+    return nearest;
+}
+
+// "grant/charge.path"_clause: wagons and barges are enemies too.
+UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way) {
+    for (const UnitId other : pos.field.all()) {
+        const bool enemy = pos.field.side(other) != pos.field.side(walker.unit) && other != target;
+        if (!enemy || !pos.state.units[other].on_table() || pos.field.arm(other) == Arm::general) {
+            continue;
+        }
+        const std::optional<Thou> there = is_solid(pos, other)
+                                              ? way_to(walker.body(), figures_and_walls(pos, other))
+                                              : table::straight_way(walker.body(), body_of(pos, other));
+        if (there && *there < way) {
+            return other;
+        }
+    }
+    return no_unit;
 }
 
 namespace {
@@ -242,47 +222,6 @@ void close_up(MutablePosition pos, UnitId attacker, UnitId target) {
     }
 }
 
-namespace {
-
-/// A circle in which all of some figures lie, and whatever touches them.
-struct Circle {
-    Vec middle;
-    Thou radius = 0;
-};
-Circle circle_round(const FigureList& figures) {
-    boost::container::static_vector<Vec, unit_figures> middles;
-    Thou largest = 0;
-    for (const Figure& figure : figures) {
-        middles.push_back(figure.base.centre);
-        largest = std::max(largest, table::radius(figure.base));
-    }
-    const table::Box box = table::box_of(middles).grown(largest + table::touch);
-    return {{(box.left + box.right) / 2, (box.bottom + box.top) / 2},
-            table::radius(box.right - box.left, box.top - box.bottom)};
-}
-
-} // namespace
-
-std::uint32_t in_contact(Position pos, UnitId unit) {
-    const FigureList own = figures_of(pos, unit);
-    const Circle room = circle_round(own);
-    std::uint32_t touching = 0;
-    for (const UnitId other : pos.field.all()) {
-        if (!is_solid(pos, other) || pos.field.side(other) == pos.field.side(unit)
-            || surely_beyond(pos, other, room.middle, room.radius)) {
-            continue;
-        }
-        for (const Figure& enemy : figures_of(pos, other)) {
-            for (const Figure& figure : own) {
-                if (shared_edge(figure.base, enemy.base) > 0) {
-                    touching |= std::uint32_t{1} << figure.id;
-                }
-            }
-        }
-    }
-    return touching;
-}
-
 Verdict check_parting(Position pos, UnitId unit) {
     if (is_parting(pos.state.units[unit])) {
         return refuse("grant/melee.winner"_clause,
@@ -290,15 +229,6 @@ Verdict check_parting(Position pos, UnitId unit) {
                       pos.field.who(unit));
     }
     return {};
-}
-
-void quit_melee(State& state, UnitId unit) {
-    Unit& it = state.units[unit];
-    it.melee = 0;
-    it.loose = 0;
-    it.onset = 0;
-    it.worn = 0;
-    state.places[unit] = {};
 }
 
 } // namespace bounce::grant

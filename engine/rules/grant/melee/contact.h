@@ -4,15 +4,14 @@
 #include "engine/rules/grant/state.h"
 #include "engine/rules/grant/units/figures.h"
 
+#include <optional>
 #include <vector>
 
 namespace bounce::grant {
 
-/// Who touches whom ("grant/melee.contact"_clause).
+struct Walker;
 
-/// The length of edge that two bases share; 0 where they meet in a point only, or not at all.
-[[nodiscard]] Thou shared_edge(const table::Base& a, const table::Base& b);
-[[nodiscard]] Thou shared_edge(const table::Corners& a, const table::Corners& b);
+/// Who is in a melee, and how its figures come to stand ("grant/melee.contact"_clause).
 
 /// One figure in a melee.
 struct Fighter {
@@ -43,6 +42,10 @@ using Fighters = std::vector<Fighter>;
 [[nodiscard]] std::vector<table::Base> figures_and_walls(Position pos, UnitId unit);
 /// The same of one who is attacked: horsemen come up to no wall.
 [[nodiscard]] std::vector<table::Base> open_to(Position pos, UnitId attacker, UnitId target);
+/// How far straight ahead a body touches the nearest of these; nothing if it would touch none.
+[[nodiscard]] std::optional<Thou> way_to(const table::Base& body, const std::vector<table::Base>& all);
+/// Another enemy who would be touched on so long a way straight ahead, before the target; `no_unit` if none.
+[[nodiscard]] UnitId enemy_before(Position pos, const Walker& walker, UnitId target, Thou way);
 /// The attacker closes up to the edge that he has come to: he turns along it, and his front is brought up to
 /// the nearest figure ("grant/melee.close_up"_clause).
 void close_up(MutablePosition pos, UnitId attacker, UnitId target);

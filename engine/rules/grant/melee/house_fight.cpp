@@ -6,6 +6,7 @@
 #include "engine/rules/grant/houses/section.h"
 #include "engine/rules/grant/melee/melee.h"
 #include "engine/rules/grant/units/garrison.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <bit>

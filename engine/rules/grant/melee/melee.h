@@ -58,11 +58,6 @@ void settle_melees(MutablePosition pos, Log& log);
 }
 /// Refused if it is.
 [[nodiscard]] Verdict check_parting(Position pos, UnitId unit);
-/// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
-void quit_melee(State& state, UnitId unit);
-
-/// Figures of a unit that touch an enemy figure now, as bits.
-[[nodiscard]] std::uint32_t in_contact(Position pos, UnitId unit);
 
 /// One fight, by ratio ("grant/melee.ratio"_clause): the chances that the attacker's figure falls, the
 /// defender's, or nobody. Nothing for a ratio that is not printed.

@@ -1,6 +1,7 @@
 // Where officers stand while their men are hand to hand ("grant/melee.officers"_clause).
 #include "engine/ground/table/touch.h"
 #include "engine/rules/grant/melee/contact.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <optional>

@@ -4,7 +4,8 @@
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #include "engine/rules/grant/melee/pairing.h"
 
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <tuple>

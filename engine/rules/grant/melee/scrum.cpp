@@ -3,9 +3,10 @@
 #include "engine/ground/table/measure/line.h"
 #include "engine/rules/grant/melee/house_fight.h"
 #include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/units/near.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <boost/container/small_vector.hpp>

@@ -2,6 +2,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/grant/melee/contact.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/units/touching.h"
 
 #include <algorithm>
 #include <bit>

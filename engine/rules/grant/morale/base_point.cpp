@@ -2,7 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/drill/units.h"
-#include "engine/rules/grant/movement/move.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/losses.h"
 

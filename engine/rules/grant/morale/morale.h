@@ -15,8 +15,6 @@ namespace bounce::grant {
 [[nodiscard]] int command_points(Position pos, UnitId unit);
 /// Points that its losses take.
 [[nodiscard]] int loss_points(Position pos, UnitId unit);
-/// Whether it has half of its rank and file left or fewer.
-[[nodiscard]] bool is_half(Position pos, UnitId unit);
 
 /// One test: the throw, and what follows from it for a unit in that situation. `deduct` is taken from the
 /// die. True if its morale is good.

@@ -1,21 +1,14 @@
 #include "engine/rules/grant/morale/points.h"
 
-#include "engine/rules/grant/command/command.h"
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/units/figures.h"
-#include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>
 
 namespace bounce::grant {
 
 namespace {
-
-/// Whose detachment this is and whose tests it shares; itself if it stands alone.
-UnitId head_of(Position pos, UnitId unit) {
-    const UnitId parent = pos.state.units[unit].parent;
-    return parent == no_unit || is_apart(pos, unit) ? unit : parent;
-}
 
 /// "grant/general.stand_in"_clause: a brigadier is with one of them; those over brigadiers have other cares.
 bool has_brigadier(Position pos, const drill::UnitList& parts) {
@@ -36,42 +29,7 @@ int points_with_brigadier(const Parameters& parameters, int officers, int all) {
     return most;
 }
 
-struct Remains {
-    int men = 0;
-    int original = 0;
-};
-
-Remains remains_of(Position pos, UnitId unit) {
-    Remains sum;
-    for (const UnitId part : tested_together(pos, unit)) {
-        sum.men += pos.state.units[part].men;
-        sum.original += pos.state.units[part].original;
-    }
-    return sum;
-}
-
 } // namespace
-
-// "grant/detachment.together"_clause
-drill::UnitList tested_together(Position pos, UnitId unit) {
-    const UnitId head = head_of(pos, unit);
-    drill::UnitList parts;
-    parts.add_if(true, head);
-    for (const UnitId other : pos.field.all()) {
-        const Unit& it = pos.state.units[other];
-        const bool of_it = it.on_table() && it.parent == head && !is_apart(pos, other);
-        parts.add_if(of_it, other);
-    }
-    return parts;
-}
-
-bool is_company(const State& state, UnitId unit) { return state.units[unit].company != 0; }
-
-bool is_detached(Position pos, UnitId unit) {
-    // "grant/annex.sharpshooters_morale"_clause
-    return is_sharpshooters(pos.field, unit)
-           || (pos.state.units[unit].parent != no_unit && head_of(pos, unit) == unit);
-}
 
 bool has_stand_in(Position pos, UnitId unit) {
     const int own = pos.state.units[unit].officers;
@@ -128,11 +86,6 @@ int loss_points(Position pos, UnitId unit) {
     const bool zouaves =
         pos.field.parameters.zouaves == 1 && pos.field.roll(parent == no_unit ? unit : parent).zouaves;
     return points_for(pos.field.parameters, left.original - left.men, left.original, zouaves);
-}
-
-bool is_half(Position pos, UnitId unit) {
-    const Remains left = remains_of(pos, unit);
-    return left.original > 0 && left.men * 100 <= left.original * pos.field.parameters.half_strength;
 }
 
 int needed(const Parameters& parameters, int failed) {

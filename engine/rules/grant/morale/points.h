@@ -1,19 +1,10 @@
 #pragma once
 
-#include "engine/drill/units.h"
 #include "engine/rules/grant/state.h"
 
 namespace bounce::grant {
 
 /// What a test of morale is made of ("grant/morale.factors").
-
-/// Those who are tested together: a regiment and its detachments nearer than six inches, the regiment first
-/// ("grant/detachment.together").
-[[nodiscard]] drill::UnitList tested_together(Position pos, UnitId unit);
-/// Whether a unit is under the rule of detachments: one that is apart, or sharpshooters of the annex.
-[[nodiscard]] bool is_detached(Position pos, UnitId unit);
-/// A company of the annex: six men and a corporal, no officer ("grant/annex.companies").
-[[nodiscard]] bool is_company(const State& state, UnitId unit);
 
 /// Whether a brigadier is with a unit in the place of an officer whom it misses ("grant/general.stand_in").
 [[nodiscard]] bool has_stand_in(Position pos, UnitId unit);

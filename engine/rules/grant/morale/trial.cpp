@@ -1,6 +1,7 @@
 #include "engine/rules/grant/morale/trial.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/grant/command/regiment.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/units/losses.h"
 

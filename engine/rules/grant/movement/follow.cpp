@@ -5,9 +5,10 @@
 #include "engine/ground/table/way/sweep.h"
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/way.h"
+#include "engine/rules/grant/movement/move.h"
 
 #include <algorithm>
 #include <limits>

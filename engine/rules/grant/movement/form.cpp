@@ -1,8 +1,9 @@
 #include "engine/drill/movement/obstacles.h"
 #include "engine/drill/note.h"
 #include "engine/rules/grant/charge/charge.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>

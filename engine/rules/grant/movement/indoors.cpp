@@ -5,9 +5,10 @@
 #include "engine/match/table/numbers.h"
 #include "engine/rules/grant/houses/break_in.h"
 #include "engine/rules/grant/houses/house.h"
-#include "engine/rules/grant/movement/after_fire.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/garrison.h"
 #include "engine/rules/grant/units/stances.h"
 

@@ -19,14 +19,6 @@ void apply(MutablePosition pos, const Move& order, Rolls& rolls, Log& log);
 [[nodiscard]] Verdict check(Position pos, const Form& order);
 void apply(MutablePosition pos, const Form& order, Log& log);
 
-/// Whether a unit may move by order in this move at all: not bound by a duty, in a melee, in the water,
-/// charged or charging, with nothing of its move left.
-[[nodiscard]] Verdict may_move(Position pos, UnitId unit);
-/// The same of a march, with hands for the guns that are pushed.
-[[nodiscard]] Verdict may_march(Position pos, UnitId unit);
-/// `may_move`, and nobody of it has fired: to change formation, go indoors, into water, on board, or detach.
-[[nodiscard]] Verdict may_work(Position pos, UnitId unit);
-
 /// How far a move leads: what is free of its legs, and what they take.
 struct Progress {
     Pose to;                  ///< Middle of the front edge.
@@ -46,15 +38,5 @@ enum class Asked : std::uint8_t { why, whether };
 [[nodiscard]] Progress follow(Position pos, const Move& order, Asked asked = Asked::why);
 /// The same, told also whether it comes nearer to the enemy, for which all of them are measured to.
 [[nodiscard]] Progress follow_to_end(Position pos, const Move& order);
-
-/// Puts a unit there, with its guns, a general who is with it, and whoever is aboard.
-void set_pose(MutablePosition pos, UnitId unit, const Pose& front);
-
-/// A unit whose ranks form upon others, or off the table, goes aside or back, no farther than it must
-/// ("grant/move.room").
-void make_room(MutablePosition pos, UnitId unit, Log& log);
-
-/// Whether a unit may stand so: on the table, on ground it may enter, clear of houses and of others.
-[[nodiscard]] Verdict may_stand(Position pos, UnitId unit, const Pose& front, Stance stance);
 
 } // namespace bounce::grant

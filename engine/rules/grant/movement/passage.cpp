@@ -3,8 +3,8 @@
 
 #include "engine/drill/note.h"
 #include "engine/match/table/shapes.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>

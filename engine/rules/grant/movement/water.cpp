@@ -3,8 +3,9 @@
 #include "engine/drill/note.h"
 #include "engine/ground/table/touch.h"
 #include "engine/match/table/shapes.h"
+#include "engine/rules/grant/mobility/standing.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/movement/standing.h"
 #include "engine/rules/grant/units/losses.h"
 #include "engine/rules/grant/units/stances.h"
 

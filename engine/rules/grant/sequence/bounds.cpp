@@ -9,7 +9,7 @@
 #include "engine/rules/grant/morale/base_point.h"
 #include "engine/rules/grant/morale/morale.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/movement/retreat.h"
+#include "engine/rules/grant/retreat/retreat.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/units/figures.h"
 

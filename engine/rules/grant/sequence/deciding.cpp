@@ -4,9 +4,9 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
+#include "engine/rules/grant/mobility/will.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>

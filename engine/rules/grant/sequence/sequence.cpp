@@ -6,7 +6,7 @@
 #include "engine/rules/grant/command/command.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/melee/melee.h"
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/sequence/bounds.h"
 #include "engine/rules/grant/sequence/deciding.h"
 

@@ -1,8 +1,8 @@
 #include "engine/match/table/setup.h"
-#include "engine/rules/grant/artillery/shoot.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/setup/pieces.h"
 #include "engine/rules/grant/units/garrison.h"
+#include "engine/rules/grant/units/gun_places.h"
 #include "engine/rules/grant/units/stances.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "engine/rules/grant/showing/dragged.h"
 
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/standing.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/movement/standing.h"
-#include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>

@@ -5,8 +5,8 @@
 #include "engine/rules/grant/artillery/fall.h"
 #include "engine/rules/grant/artillery/template.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
-#include "engine/rules/grant/movement/after_fire.h"
-#include "engine/rules/grant/movement/way.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/way.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 
@@ -213,14 +213,6 @@ std::vector<Drawn> charge_lines(Position pos, UnitId unit) {
     const Thou reach = arm == Arm::cavalry ? p.charge_cavalry : p.charge_infantry;
     const table::Stick strip{body.width, {reach}};
     return {table::laid(strip, {it.at, it.facing}, fmt::format("charge {}", marked(reach)))};
-}
-
-Thou left_of_move(Position pos, UnitId unit) {
-    const Unit& it = pos.state.units[unit];
-    const bool battle = pos.field.arm(unit) == Arm::cavalry && it.battle_moves > 0;
-    const std::int64_t left = std::max<std::int64_t>(
-        std::min<std::int64_t>(most_parts(pos, unit), drill::whole_move) - it.spent, 0);
-    return static_cast<Thou>(left * allowance_of(pos, unit, battle) / drill::whole_move);
 }
 
 std::vector<Drawn> reach_lines(Position pos, UnitId unit) {

@@ -21,7 +21,5 @@ namespace bounce::grant {
 [[nodiscard]] std::vector<Drawn> charge_lines(Position pos, UnitId unit);
 /// How far what is left of its move takes it over open ground.
 [[nodiscard]] std::vector<Drawn> reach_lines(Position pos, UnitId unit);
-/// Thou that are left of its move in open ground.
-[[nodiscard]] Thou left_of_move(Position pos, UnitId unit);
 
 } // namespace bounce::grant

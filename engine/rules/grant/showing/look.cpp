@@ -2,7 +2,7 @@
 
 #include "engine/match/table/sight_answer.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
-#include "engine/rules/grant/fire/sighting.h"
+#include "engine/rules/grant/showing/sighting.h"
 #include "engine/rules/grant/units/figures.h"
 
 #include <algorithm>

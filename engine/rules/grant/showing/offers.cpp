@@ -2,17 +2,20 @@
 
 #include "engine/core/spoken.h"
 #include "engine/drill/orders/offering.h"
+#include "engine/match/table/numbers.h"
 #include "engine/rules/grant/artillery/shoot.h"
 #include "engine/rules/grant/charge/charge.h"
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/after_fire.h"
+#include "engine/rules/grant/mobility/will.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/drawing.h"
-#include "engine/rules/grant/showing/runs.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
+#include "engine/rules/grant/thinking/candidates_runs.h"
 #include "engine/rules/grant/units/gun_name.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"
@@ -26,6 +29,16 @@
 namespace bounce::grant {
 
 namespace {
+
+/// Where a figure stands: "12.5,30".
+std::string place_of_figure(Position pos, UnitId unit, std::uint8_t figure) {
+    for (const Figure& it : figures_of(pos, unit)) {
+        if (it.id == figure) {
+            return table::place_text(it.base.centre);
+        }
+    }
+    return table::place_text(pos.state.units[unit].at);
+}
 
 /// Collects the offers of one moment.
 class Offering : drill::Offering<Rules> {

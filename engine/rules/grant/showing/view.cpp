@@ -3,7 +3,7 @@
 #include "engine/core/spoken.h"
 #include "engine/match/table/numbers.h"
 #include "engine/match/table/score.h"
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/sequence/sequence.h"
 #include "engine/rules/grant/showing/figures.h"
 #include "engine/rules/grant/showing/silent.h"

@@ -1,8 +1,8 @@
 #include "engine/rules/grant/thinking/arriving.h"
 
+#include "engine/rules/grant/mobility/way.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/movement/way.h"
-#include "engine/rules/grant/sequence/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/train.h"
 #include "engine/rules/grant/units/stances.h"

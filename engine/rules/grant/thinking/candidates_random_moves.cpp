@@ -4,10 +4,11 @@
 #include "engine/rules/grant/thinking/candidates_random.h"
 
 #include "engine/rules/grant/melee/melee.h"
+#include "engine/rules/grant/mobility/will.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/movement/passage.h"
-#include "engine/rules/grant/sequence/arrivals.h"
-#include "engine/rules/grant/showing/runs.h"
+#include "engine/rules/grant/thinking/candidates_runs.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 #include "engine/rules/grant/units/stances.h"

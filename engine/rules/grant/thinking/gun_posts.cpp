@@ -1,6 +1,6 @@
 #include "engine/rules/grant/thinking/gun_posts.h"
 
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/losses_expected.h"
 #include "engine/rules/grant/units/near.h"

@@ -4,7 +4,7 @@
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/musketry.h"
 #include "engine/rules/grant/morale/morale.h"
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 #include "engine/rules/grant/thinking/candidates_random.h"
 #include "engine/rules/grant/thinking/losses_expected.h"

@@ -1,8 +1,8 @@
 #include "engine/rules/grant/thinking/quick_way.h"
 
 #include "engine/ground/table/measure/frame.h"
+#include "engine/rules/grant/mobility/after_fire.h"
 #include "engine/rules/grant/movement/move.h"
-#include "engine/rules/grant/showing/drawing.h"
 #include "engine/rules/grant/units/figures.h"
 #include "engine/rules/grant/units/near.h"
 

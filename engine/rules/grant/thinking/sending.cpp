@@ -1,7 +1,7 @@
 #include "engine/rules/grant/thinking/sending.h"
 
 #include "engine/rules/grant/command/command.h"
-#include "engine/rules/grant/sequence/arrivals.h"
+#include "engine/rules/grant/movement/arrivals.h"
 #include "engine/rules/grant/thinking/candidates_choices.h"
 
 #include <algorithm>

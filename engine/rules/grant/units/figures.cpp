@@ -438,4 +438,13 @@ int figures_left(const State& state, UnitId unit) {
     return it.men + std::popcount(it.officers);
 }
 
+void quit_melee(State& state, UnitId unit) {
+    Unit& it = state.units[unit];
+    it.melee = 0;
+    it.loose = 0;
+    it.onset = 0;
+    it.worn = 0;
+    state.places[unit] = {};
+}
+
 } // namespace bounce::grant

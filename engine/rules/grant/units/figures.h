@@ -88,4 +88,7 @@ using table::middle_of;
 /// Rank and file and officers, of all places.
 [[nodiscard]] int figures_left(const State& state, UnitId unit);
 
+/// A unit is in no melee any more: its figures go back into the ranks. Harmless for who is in none.
+void quit_melee(State& state, UnitId unit);
+
 } // namespace bounce::grant

@@ -44,7 +44,7 @@ Going going_for(Footing footing, int half, int wall) {
     Going going;
     const auto slow = [&](Terrain terrain) { going.speeds[static_cast<std::size_t>(terrain)] = {half, 100}; };
     slow(Terrain::rough);        // "grant/terrain.scenic"_clause
-    slow(Terrain::gentle_slope); // "grant/terrain.uphill"_clause: of what does not climb `movement/way.cpp`
+    slow(Terrain::gentle_slope); // "grant/terrain.uphill"_clause: of what does not climb `mobility/way.cpp`
                                  // says
     slow(Terrain::steep_slope);
     slow(Terrain::open_woods); // "grant/terrain.woods"_clause
