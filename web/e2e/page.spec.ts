@@ -38,7 +38,7 @@ test('every screen is accessible, and no request leaves the origin', async ({ pa
   await expect(page.locator('.clause').first()).toBeVisible();
   await accessible(page);
   await page.goto('./#/laboratory');
-  await expect(page.getByRole('button', { name: 'Fight' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Fight', exact: true })).toBeEnabled();
   await accessible(page);
   await page.goto('./#/replay');
   await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
