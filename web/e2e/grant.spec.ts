@@ -130,5 +130,5 @@ test('it is on the muster, in the rulebook and in the laboratory', async ({ page
   await page.goto('./#/laboratory');
   await page.getByLabel('Scenario').selectOption({ label: 'The Crossroads' });
   await expect(page.getByRole('form', { name: 'Experiment' })).toContainText('The Confederacy');
-  await expect(page.getByRole('button', { name: 'Fight' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Fight', exact: true })).toBeEnabled();
 });

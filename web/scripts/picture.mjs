@@ -100,13 +100,13 @@ async function take(chrome, picture) {
 async function experiment(page) {
   await page.goto(`${server.address}#/laboratory`);
   await page.getByLabel('Scenario').selectOption({ label: "McPherson's Ridge" });
-  const fight = page.getByRole('button', { name: 'Fight them' });
+  const fight = page.getByRole('button', { name: 'Fight', exact: true });
   const runs = page.getByRole('region', { name: /^Runs on/ }).getByRole('row');
   for (const rows of [2, 3]) {
     if (rows === 3) {
-      await page.getByText('Options and numbers of the rules').click();
-      await page.getByLabel(/^infantry power/).fill('3');
-      await page.getByText('Options and numbers of the rules').click();
+      await page.getByRole('searchbox').fill('infantry power');
+      await page.getByRole('spinbutton', { name: 'infantry power' }).fill('3');
+      await page.getByRole('searchbox').fill('');
     }
     await fight.click();
     await runs.nth(rows - 1).waitFor({ timeout: 120_000 });

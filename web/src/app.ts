@@ -15,7 +15,7 @@ import { battleLock, hold, type Release } from './keeping/lock';
 import { adoptOld } from './keeping/old';
 import { Shelf, newBattle, standingOf, type Kept } from './keeping/shelf';
 import type { Distant } from './distance/distant';
-import type { Runs } from './laboratory/runs';
+import { Findings } from './laboratory/findings';
 import { examineFile } from './muster/files';
 import { goTo } from './parts/layers';
 import { lastOnTable } from './parts/prefs';
@@ -48,7 +48,7 @@ export class App extends Store<Current> {
   /** The battles that the browser keeps. */
   readonly shelf = new Shelf();
   /** What the laboratory has found so far. */
-  readonly findings = new Store<Runs>({ runs: [] });
+  readonly findings = new Findings();
   /** Of the clauses of all rulebooks, by id; none before somebody has asked for the rules. */
   readonly titles = new Store<Readonly<Record<string, string>>>({});
   private rulesAsked: Promise<RulesInfo[]> | null = null;

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contrast, Sums } from '../desk/types';
-import {
-  addContrast,
-  changeable,
-  changeTo,
-  compared,
-  rivalFault,
-  rivalInWords,
-  type Measure,
-} from './contrast';
+import { addContrast, compared, type Measure } from './contrast';
 import { tells } from './statistics';
 
 const NONE: Sums = { usual: 0, changed: 0, usual_squared: 0, changed_squared: 0, product: 0 };
@@ -85,39 +77,4 @@ it('adds up by batches, and remembers the lowest numbers', () => {
   expect(whole.examples).toEqual([3, 12, 30]);
   expect(whole.measures.turns).toEqual(sums([[7, 9], [6, 6], [5, 8]])); // prettier-ignore
   expect(addContrast(first, undefined)).toBe(first);
-});
-
-describe('the rule to be changed', () => {
-  const rules = {
-    options: [{ name: 'push', default: 'free', choices: ['free', 'halved'], clause: 'x/y', text: 'How.' }],
-    parameters: [{ name: 'musket_reach', default: 6, unit: 'inches', clause: 'x/z', min: 1, max: 12 }],
-  };
-  const given = { options: {}, parameters: { musket_reach: 8 } };
-  const [push, reach] = changeable(rules, given, { options: { push: 'halved' }, parameters: {} }) as [
-    ReturnType<typeof changeable>[number],
-    ReturnType<typeof changeable>[number],
-  ];
-
-  it('is known as it is played', () => {
-    expect([push.now, reach.now]).toEqual(['halved', '8']);
-  });
-
-  it('must be changed, and within its bounds', () => {
-    expect(rivalFault(push, 'halved')).toMatch(/other than/);
-    expect(rivalFault(push, 'free')).toBeNull();
-    expect(rivalFault(reach, '8')).toMatch(/already 8/);
-    for (const value of ['', '0', '13', '2.5', 'six'])
-      expect(rivalFault(reach, value)).toMatch(/from 1 to 12/);
-    expect(rivalFault(reach, '12')).toBeNull();
-  });
-
-  it('is told in words', () => {
-    expect(rivalInWords(push, 'free')).toBe('“push” as free instead of halved');
-    expect(rivalInWords(reach, '12')).toBe('“musket reach” at 12 instead of 8');
-  });
-
-  it('is asked for by its kind', () => {
-    expect(changeTo(push, 'free')).toEqual({ options: { push: 'free' } });
-    expect(changeTo(reach, '12')).toEqual({ parameters: { musket_reach: 12 } });
-  });
 });

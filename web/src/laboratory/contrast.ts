@@ -1,7 +1,6 @@
 // The same battles by the usual rules and by changed ones: sums that add up, differences and their intervals.
 // The arithmetic is that of lab/contrast.cpp (docs/decisions/comparisons.md).
-import type { Contrast, RulesInfo, SideInfo, Sums } from '../desk/types';
-import type { Given } from '../muster/form';
+import type { Contrast, SideInfo, Sums } from '../desk/types';
 import { Z, student95, type Difference } from './statistics';
 
 export type Measure = keyof Contrast['measures'];
@@ -84,61 +83,4 @@ export function measuresOf(sides: readonly SideInfo[], counted: string): { id: M
     { id: 'second_losses', name: `Losses of ${second}, ${counted}` },
     { id: 'turns', name: 'Turns' },
   ];
-}
-
-type Rules = Pick<RulesInfo, 'options' | 'parameters'>;
-
-/** One option or number of the rules, and another value for it. */
-export interface Rival {
-  name: string;
-  value: string;
-}
-
-/** What a rule is while nothing is chosen; where it can be chosen from, or in which bounds it must be. */
-export interface Changeable {
-  name: string;
-  now: string;
-  choices?: string[];
-  min?: number;
-  max?: number;
-  unit?: string;
-  text?: string;
-}
-
-/** All that can be changed, as it is with what the scenario gives and what is chosen besides. */
-export function changeable(rules: Rules, given: Given, chosen: Given): Changeable[] {
-  const options = rules.options.map(({ name, choices, text, default: usual }) => ({
-    name,
-    now: chosen.options[name] ?? given.options[name] ?? usual,
-    choices,
-    text,
-  }));
-  const numbers = rules.parameters.map(({ name, min, max, unit, default: usual }) => ({
-    name,
-    now: String(chosen.parameters[name] ?? given.parameters[name] ?? usual),
-    min,
-    max,
-    unit,
-  }));
-  return [...options, ...numbers];
-}
-
-/** Why a rule cannot be held against itself so changed, if so. */
-export function rivalFault(rule: Changeable, value: string): string | null {
-  if (rule.choices) return value === rule.now ? 'Choose a reading other than the current one.' : null;
-  const number = Number(value);
-  const good = value.trim() !== '' && Number.isInteger(number) && number >= rule.min! && number <= rule.max!;
-  if (!good) return `Enter a whole number from ${rule.min} to ${rule.max}.`;
-  return number === Number(rule.now) ? `It is already ${rule.now}: enter another number.` : null;
-}
-
-/** The change as the desk is asked for it. */
-export function changeTo(rule: Changeable, value: string): Partial<Given> {
-  return rule.choices ? { options: { [rule.name]: value } } : { parameters: { [rule.name]: Number(value) } };
-}
-
-/** Such as "“musket reach” at 12 instead of 8". */
-export function rivalInWords(rule: Changeable, value: string): string {
-  const [name, now, then] = [rule.name, rule.now, value].map((each) => each.replaceAll('_', ' '));
-  return `“${name}” ${rule.choices ? 'as' : 'at'} ${then} instead of ${now}`;
 }

@@ -1,73 +1,78 @@
-// Fights many battles in a few workers, a small batch at a time, so that there is progress to see and a way to stop.
+// Fights many battles in a few workers, one at a time, so that there is progress to see, a row of each, and a way to
+// stop after any of them.
 import { DeskClient } from '../desk/client';
-import type { Asker, Change, Settings } from '../desk/types';
-import { NOTHING, type Sum } from './statistics';
-import { add } from './sums';
+import type { Asker, Change, Settings, Tally } from '../desk/types';
 
 export interface Experiment {
   scenario: string;
   settings: Settings;
-  battles: number;
   /** Each battle a second time, with the commanders exchanged. */
   paired?: boolean;
   /** Each battle a second time, with so much of the rules changed. */
   against?: Change;
 }
 
-export interface Batch {
+/** What one battle number came to. */
+export interface Row {
   seed: number;
-  battles: number;
-}
-
-/** Cuts the run into batches that follow each other's battle numbers. */
-export function batches(first: number, total: number, size: number): Batch[] {
-  const cut: Batch[] = [];
-  for (let done = 0; done < total; done += size)
-    cut.push({ seed: first + done, battles: Math.min(size, total - done) });
-  return cut;
+  tally: Tally;
 }
 
 export type Worker = Asker & { close(): void };
 
-/** Runs an experiment; `onprogress` hears the sum after every batch. Stops at once when the signal says so. */
-export async function run(
+async function fought(engine: Worker, experiment: Experiment, seed: number): Promise<Row> {
+  const { scenario, settings, paired, against } = experiment;
+  const tally = await engine.ask({
+    do: 'simulate',
+    scenario,
+    settings: { ...settings, seed },
+    battles: 1,
+    ...(paired && { paired }),
+    ...(against && { against }),
+  });
+  return { seed, tally };
+}
+
+/** A run that is continued must come out as it began: its last battle is fought once more. */
+async function verify(engine: Worker, experiment: Experiment, known: Row): Promise<void> {
+  const { tally } = await fought(engine, experiment, known.seed);
+  const now = { ...known.tally, ...tally };
+  if (tally.digest === known.tally.digest && JSON.stringify(now) === JSON.stringify(known.tally)) return;
+  throw new Error(
+    `This version of the program fights battle ${known.seed} differently than the one that began this run. ` +
+      'The run cannot be continued: begin a new one.',
+  );
+}
+
+/**
+ * Fights the battles of these numbers; `onrow` hears of each when it is over. Stops at once when the signal says so.
+ * `known` is a battle of the same run that was fought earlier, perhaps by another version.
+ */
+export async function fightAll(
   experiment: Experiment,
-  onprogress: (sum: Sum) => void,
+  seeds: readonly number[],
+  onrow: (row: Row) => void,
   signal: AbortSignal,
-  engines: Worker[] = startEngines(),
-): Promise<Sum> {
-  // a battle of a major takes seconds: each is a batch of its own, so that it can be stopped
-  const slow = Object.values(experiment.settings.players ?? {}).some((player) => player.startsWith('major'));
-  const size = slow ? 1 : Math.max(1, Math.min(50, Math.ceil(experiment.battles / (engines.length * 10))));
-  const queue = batches(experiment.settings.seed ?? 1, experiment.battles, size);
-  let sum = NOTHING;
+  { engines = startEngines(), known }: { engines?: readonly Worker[]; known?: Row } = {},
+): Promise<void> {
+  const queue = [...seeds];
   const close = () => engines.forEach((engine) => engine.close());
   signal.addEventListener('abort', close);
   const work = async (engine: Worker) => {
-    for (let batch = queue.shift(); batch && !signal.aborted; batch = queue.shift()) {
-      const settings = { ...experiment.settings, seed: batch.seed };
-      const tally = await engine.ask({
-        do: 'simulate',
-        scenario: experiment.scenario,
-        settings,
-        battles: batch.battles,
-        ...(experiment.paired && { paired: true }),
-        ...(experiment.against && { against: experiment.against }),
-      });
-      if (signal.aborted) return;
-      sum = add(sum, tally);
-      onprogress(sum);
+    for (let seed = queue.shift(); seed !== undefined && !signal.aborted; seed = queue.shift()) {
+      const row = await fought(engine, experiment, seed);
+      if (!signal.aborted) onrow(row);
     }
   };
   try {
+    if (known && engines[0]) await verify(engines[0], experiment, known);
     await Promise.all(engines.map(work));
   } catch (error) {
-    if (!signal.aborted) throw error; // whoever stops does not wait for the batches under way
+    if (!signal.aborted) throw error; // whoever stops does not wait for the battles under way
   } finally {
     signal.removeEventListener('abort', close);
     close();
   }
-  return sum;
 }
 
 function startEngines(): Worker[] {

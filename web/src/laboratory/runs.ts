@@ -1,12 +1,15 @@
-// Runs of the laboratory that are kept while the page is open, so that one can be held against another.
-import type { RulesInfo, Settings, SideInfo } from '../desk/types';
-import type { Given } from '../muster/form';
+// Runs of the laboratory: what was to be fought, what came of it, and one held against another.
+import type { Change, RulesInfo, Settings, SideInfo } from '../desk/types';
+import { drawSeed, type Given } from '../muster/form';
 import type { Entry } from '../muster/library';
 import { chartColour } from '../parts/chartcolour';
 import { PLAYERS } from '../parts/players';
-import { mean, NOTHING, type Sum } from './statistics';
+import type { Experiment } from './pool';
+import { NOTHING, type Sum } from './statistics';
 
 export interface Run {
+  /** By which the browser keeps it. */
+  id: string;
   number: number;
   /** The scenario: where it comes from, its id and title, and its sides. */
   origin: string;
@@ -19,16 +22,45 @@ export interface Run {
   changes: string[];
   /** Who sat where when pairs were fought: the commanders of the first and of the second side, in words. */
   seated?: [string, string];
-  /** The changed rule against which its own are held, in words. */
+  /** The changed rules against which its own are held, in words. */
   rival?: string;
+  experiment: Experiment;
+  /** The first of its battle numbers, and how many there are. */
+  first: number;
+  numbers: number;
   /** Battles that were asked for; `sum` has those that were fought. */
   wanted: number;
   sum: Sum;
   seconds: number;
 }
 
-export interface Runs {
-  runs: Run[];
+export const numbersOf = ({ first, numbers }: Pick<Run, 'first' | 'numbers'>): number[] =>
+  Array.from({ length: numbers }, (_, index) => first + index);
+
+/** All has been fought that was planned: only then an interval keeps what it promises. */
+export const complete = ({ sum, wanted }: Pick<Run, 'sum' | 'wanted'>): boolean => sum.battles >= wanted;
+
+/** Said where an interval would stand. */
+export const PROVISIONAL =
+  'Provisional: the 95% intervals are shown when all the planned battles have been fought.';
+
+type Span = Pick<Run, 'first' | 'numbers'>;
+
+/** The runs that have battle numbers in common with a new one. */
+export function overlapping({ first, numbers }: Span, runs: readonly Run[]): Run[] {
+  return runs.filter((run) => run.first < first + numbers && first < run.first + run.numbers);
+}
+
+/** A first battle number, drawn so that no battle of these runs is repeated. */
+export function freshFirst(numbers: number, runs: readonly Run[], draw: () => number = drawSeed): number {
+  let first = draw();
+  for (let tries = 0; tries < 100 && overlapping({ first, numbers }, runs).length; tries++) first = draw();
+  return first;
+}
+
+/** Such as "battles 401 to 800". */
+export function spanInWords({ first, numbers }: Span): string {
+  return numbers === 1 ? `battle ${first}` : `battles ${first} to ${first + numbers - 1}`;
 }
 
 export const words = (name: string) => name.replaceAll('_', ' ');
@@ -39,7 +71,7 @@ export function headOf({ changes, rival }: Pick<Run, 'changes' | 'rival'>): stri
   return rival ? `${fought}, against ${rival}` : fought;
 }
 
-/** How the settings of a run depart from two captains, the rules as the scenario has them, and battle 1. */
+/** How the settings of a run depart from two captains and the rules as the scenario has them. */
 export function changesIn(
   settings: Settings,
   sides: readonly SideInfo[],
@@ -62,7 +94,6 @@ export function changesIn(
     ...Object.entries(chosen).map(
       ([name, value]) => `${words(name)} ${words(String(value))} (was ${words(String(usual.get(name)))})`,
     ),
-    ...((settings.seed ?? 1) === 1 ? [] : [`from battle ${settings.seed}`]),
   ];
 }
 
@@ -77,27 +108,38 @@ export function unpairable(players: Readonly<Record<string, string>>): string | 
     : null;
 }
 
+/** What is to be fought. */
+export interface Plan {
+  entry: Entry;
+  /** Its seed is the first battle number. */
+  settings: Settings;
+  numbers: number;
+  paired?: boolean;
+  against?: Change;
+  /** The same in words. */
+  rival?: string;
+}
+
 /** A run that is about to begin. */
-export function newRun(
-  entry: Entry,
-  settings: Settings,
-  wanted: number,
-  earlier: readonly Run[],
-  book?: RulesInfo,
-  paired = false,
-): Run {
-  const { id, title, sides } = entry.scenario;
+export function newRun(plan: Plan, earlier: readonly Run[], book?: RulesInfo): Run {
+  const { entry, settings, numbers, paired, against, rival } = plan;
+  const { id, title, sides, strength } = entry.scenario;
   const [first, second] = sides.map((side) => commander(settings, side.id));
   return {
+    id: crypto.getRandomValues(new Uint32Array(3)).join('-'),
     number: Math.max(0, ...earlier.map(({ number }) => number)) + 1,
     origin: entry.origin,
     scenario: id,
     title,
     sides,
-    counted: entry.scenario.strength.many,
+    counted: strength.many,
     changes: [...changesIn(settings, sides, book, entry.given), ...(paired ? ['each fought twice'] : [])],
     ...(paired && first && second && { seated: [first, second] as [string, string] }),
-    wanted: paired ? 2 * wanted : wanted,
+    ...(rival && { rival }),
+    experiment: { scenario: entry.text, settings, ...(paired && { paired }), ...(against && { against }) },
+    first: settings.seed ?? 1,
+    numbers,
+    wanted: paired ? 2 * numbers : numbers,
     sum: NOTHING,
     seconds: 0,
   };
@@ -114,31 +156,4 @@ export function yardstick(runs: readonly Run[], run: Run | null, chosen: number 
   const same = runs.filter(({ origin }) => origin === run?.origin);
   const found = same.find(({ number }) => number === chosen) ?? same[0];
   return found && found.number !== run?.number ? found : null;
-}
-
-const quoted = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
-
-/** A table for other programs: a line a run; shares from 0 to 1. */
-export function csv(runs: readonly Run[]): string {
-  const sides = runs[0]?.sides ?? [];
-  const head = [
-    'run',
-    'scenario',
-    'changes',
-    'battles',
-    ...sides.map(({ id }) => `won by ${id}`),
-    'drawn',
-    'mean turns',
-    ...sides.map(({ id }) => `mean losses of ${id}`),
-  ];
-  const lines = runs.map(({ number, scenario, changes, sum }) => [
-    number,
-    scenario,
-    changes.join('; '),
-    sum.battles,
-    ...[...sides.map(({ id }) => id), 'draw'].map((id) => (sum.wins[id] ?? 0) / Math.max(1, sum.battles)),
-    mean(sum.turns),
-    ...sides.map(({ id }) => mean(sum.losses[id] ?? {})),
-  ]);
-  return [head, ...lines].map((line) => line.map(quoted).join(',') + '\r\n').join('');
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { batches, run } from './pool';
 import {
   bars,
   mean,
@@ -14,7 +13,6 @@ import {
   wilson,
 } from './statistics';
 import { add } from './sums';
-import { DeskDouble } from '../testing/double';
 
 const tally = (battles: number) => ({
   battles,
@@ -118,37 +116,5 @@ describe('pairs', () => {
     expect(low).toBeLessThan(0.47);
     expect(high).toBeGreaterThan(0.53);
     expect(paired([0, 0, 0, 0, 0])).toEqual({ mean: 0, low: 0, high: 1 });
-  });
-});
-
-describe('many battles', () => {
-  const engine = () =>
-    Object.assign(new DeskDouble({ simulate: ({ battles }) => ({ ...tally(battles), digest: '' }) }), {
-      close: () => undefined,
-    });
-  const experiment = { scenario: '{}', settings: { seed: 5 }, battles: 105 };
-
-  it('cuts them into batches that follow each other', () => {
-    expect(batches(5, 25, 10)).toEqual([
-      { seed: 5, battles: 10 },
-      { seed: 15, battles: 10 },
-      { seed: 25, battles: 5 },
-    ]);
-  });
-
-  it('fights every battle once, whatever the number of workers', async () => {
-    const engines = [engine(), engine()];
-    const sum = await run(experiment, () => undefined, new AbortController().signal, engines);
-    expect(sum).toEqual(tally(105));
-    const seeds = engines.flatMap((one) =>
-      one.asked.map((asked) => (asked.do === 'simulate' ? asked.settings.seed : 0)),
-    );
-    expect(new Set(seeds).size).toBe(seeds.length);
-  });
-
-  it('stops when told to', async () => {
-    const control = new AbortController();
-    const sum = await run(experiment, () => control.abort(), control.signal, [engine()]);
-    expect(sum.battles).toBeLessThan(105);
   });
 });
