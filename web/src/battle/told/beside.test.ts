@@ -31,6 +31,8 @@ it('says what the clock and the tokens beside a unit mean', () => {
     { name: 'Clocks', text: '0 and 1 of 6 hits' },
     { name: 'Tokens', text: '7 of 16 ball (yellow)' },
   ]);
+  const [clocks] = besideUnit(unit([counter('dial', 0, 6, 'hits'), counter('dial', 0, 6, 'hits')]));
+  expect(clocks?.text).toBe('each 0 of 6 hits');
   expect(besideUnit(unit([]))).toEqual([]);
 });
 

@@ -11,13 +11,11 @@ export interface Meaning {
 /** A dial reaches so far from the base that it lies beside, in inches. */
 const REACH = 1.2;
 
-/** "0 of 6 hits", of several guns "0, 2 and 0 of 6 hits". */
+/** "0 of 6 hits", of several guns "0, 2 and 0 of 6 hits", or "each 0 of 6 hits". */
 function dialsInWords(dials: readonly Counter[]): string {
-  const counts = listed(
-    dials.map(({ count }) => String(count)),
-    'and',
-  );
-  return `${counts} of ${dials[0]!.of} ${dials[0]!.text}`;
+  const counts = dials.map(({ count }) => String(count));
+  const same = counts.length > 1 && new Set(counts).size === 1;
+  return `${same ? `each ${counts[0]}` : listed(counts, 'and')} of ${dials[0]!.of} ${dials[0]!.text}`;
 }
 
 /** Of all guns together: "12 of 16 ball (yellow)". */
