@@ -219,7 +219,10 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
   // a click is as good as a drag, and nothing is asked
   await page.mouse.click(...at(await spot(page, from)));
   await expect(page.locator('.order summary', { hasText: /^All march: \d+/ })).toBeVisible();
-  await page.mouse.click(...at(await spot(page, to)));
+  const goal = await spot(page, to);
+  await page.keyboard.down('Shift'); // friends may stand there
+  await page.mouse.click(...at(goal));
+  await page.keyboard.up('Shift');
   await expect.poll(() => lines(page).count()).toBeGreaterThan(before);
   await myMove(page);
   await page.keyboard.press('Backspace');
