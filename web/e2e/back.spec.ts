@@ -60,7 +60,7 @@ test('the end of a turn says who could still act, and the question can be switch
   const place = (await idle.first().locator('span').textContent())!;
   await idle.first().click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: new RegExp(`^March with .* at ${place}$`) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`: march from ${place}$`) })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.locator('[data-press="end"]').click();
   await dialog.getByLabel(/Do not ask again/).check();

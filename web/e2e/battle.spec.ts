@@ -206,11 +206,23 @@ test('the mouse: pick up, drag to march, undo, fire, refusals on the spot', asyn
 
   const from = (await marching.first().locator('b').textContent())!;
   await page.mouse.click(...at(await spot(page, from)));
-  await expect(page.getByRole('heading', { name: new RegExp(`^March with .* at ${from}$`) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`: march from ${from}$`) })).toBeVisible();
   const label = (await page.locator('[data-offer="march"] span').first().textContent())!;
   const to = /\b[A-Z]\d+\b/.exec(label)![0];
   const before = await lines(page).count();
   await drag(page, await spot(page, from), await spot(page, to));
+  await expect.poll(() => lines(page).count()).toBeGreaterThan(before);
+  await myMove(page);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => lines(page).count()).toBe(before);
+
+  // a click is as good as a drag, and nothing is asked
+  await page.mouse.click(...at(await spot(page, from)));
+  await expect(page.locator('.order summary', { hasText: /^All march: \d+/ })).toBeVisible();
+  const goal = await spot(page, to);
+  await page.keyboard.down('Shift'); // friends may stand there
+  await page.mouse.click(...at(goal));
+  await page.keyboard.up('Shift');
   await expect.poll(() => lines(page).count()).toBeGreaterThan(before);
   await myMove(page);
   await page.keyboard.press('Backspace');

@@ -1,9 +1,10 @@
 // What the board shows lit: reach, targets with their odds, goals, the hand. Plain data for the table.
 import type { Ghost, Highlight, Reach } from '../table';
-import type { Drawn, Offer, Place } from '../desk/types';
+import type { Drawn, Offer, Place, Situation, Unit } from '../desk/types';
 import { inShort, worth } from './orders/chances';
 import { distinct } from './orders/phases';
-import { listIn } from './hand/draft';
+import { listIn, type Draft } from './hand/draft';
+import { facingOf, turnedTo } from './hand/facing';
 import type { Drag, HandState } from './hand/held';
 import {
   bestWorth,
@@ -184,6 +185,7 @@ export function ghostOf(state: SessionState, hand: HandState, pointed: Option | 
   if (!drag && !draft && pointed) return ghostAt(state, pointed);
   const unit = unitAt(state.situation, drag?.from ?? placeOfDraft(hand, state));
   if (drag?.from === null) return newcomer(state, drag);
+  if (draft?.offer.group) return ghostOfForce(state.situation, draft, hand.hover);
   if (!unit) return null;
   const troops = unit.troops.filter((troop) => !troop.spent);
   if (drag && drag.to !== drag.from)
@@ -195,9 +197,25 @@ export function ghostOf(state: SessionState, hand: HandState, pointed: Option | 
       refused: drag.refusal !== null,
       plan: drag.plan ?? undefined,
     };
-  if (draft?.choice.at && draft.offer.kind === 'march')
-    return { from: unit.at, to: draft.choice.at, troops, side: unit.side, refused: !draft.allowed };
-  return null;
+  return draft ? ghostOfDraft(unit, draft, hand.hover) : null;
+}
+
+/** Of an order in the making: it looks where it is pointed. */
+function ghostOfDraft(unit: Unit, draft: Draft, pointed: Place | null): Ghost | null {
+  const { choice, offer, allowed } = draft;
+  const facing = facingOf(turnedTo(draft, pointed) ?? draft);
+  if (!choice.at || (offer.kind !== 'march' && offer.kind !== 'pose')) return null;
+  const troops = unit.troops.filter((troop) => !troop.spent);
+  return { from: unit.at, to: choice.at, troops, side: unit.side, refused: !allowed, facing };
+}
+
+/** Of a force that comes on or is set down, which way it would look. */
+function ghostOfForce({ view, decision }: Situation, draft: Draft, pointed: Place | null): Ghost | null {
+  const { choice, offer, allowed } = draft;
+  const facing = facingOf(turnedTo(draft, pointed) ?? draft);
+  const force = view.sides.flatMap(({ waiting }) => waiting).find(({ name }) => name === offer.group);
+  if (!choice.at || !force || !facing) return null;
+  return { from: '', to: choice.at, troops: force.troops, side: decision.side, refused: !allowed, facing };
 }
 
 /** Of the march that the pointer is on: what a click would do. */

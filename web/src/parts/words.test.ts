@@ -42,6 +42,16 @@ describe('a hex aloud', () => {
     expect(hexInWords(BOARD, view, scenario.sides, 'A1')).toMatch(/Men at A1, 8 infantry. A1: open ground$/);
     expect(hexInWords(BOARD, view, scenario.sides, 'B2')).toBe('B2: The Copse, woods (cover)');
   });
+
+  it('says of a boat whose it is, and what may be done with it', () => {
+    const pieces = ['A1', 'B2'].map((at) => ({ kind: 'boat' as const, at }));
+    const { view } = situation();
+    const said = (at: string) => hexInWords(BOARD, { ...view, pieces }, scenario.sides, at);
+    expect(said('A1')).toMatch(/A1: open ground. They are in a boat, which goes with them$/);
+    expect(said('B2')).toMatch(
+      /An empty boat, free to either side: troops in a hex beside it can march into it$/,
+    );
+  });
 });
 
 describe('arms', () => {

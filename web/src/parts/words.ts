@@ -84,10 +84,18 @@ function unitInWords(view: View, sides: readonly SideInfo[], unit: Unit): string
   return `${sideName(sides, unit.side)}, ${unit.name}${company}: ${unit.status}`;
 }
 
-/** What a player would see at a place, read aloud: troops, then place and ground. */
-/** Things at that place other than units. */
-const PIECES = { boat: 'A boat lies here', wreck: 'A wrecked gun lies here' };
+/** Things at a place other than units: whose they are, and what may be done with them. */
+export function piecesInWords({ pieces, units }: Pick<View, 'pieces' | 'units'>, at: Place): string[] {
+  const manned = units.some((unit) => unit.at === at);
+  const boat = manned
+    ? 'They are in a boat, which goes with them'
+    : 'An empty boat, free to either side: troops in a hex beside it can march into it';
+  return pieces
+    .filter((piece) => piece.at === at)
+    .map(({ kind }) => (kind === 'boat' ? boat : 'A wrecked gun lies here'));
+}
 
+/** What a player would see at a place, read aloud: troops, then place and ground. */
 export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo[], at: Place): string {
   const unit =
     view.units.find((entry) => entry.id === at) ?? view.units.find((entry) => entry.at === at && !entry.with);
@@ -103,7 +111,7 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
       unit.status,
     );
   parts.push(`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`);
-  parts.push(...view.pieces.filter((piece) => piece.at === at).map(({ kind }) => PIECES[kind]));
+  parts.push(...piecesInWords(view, at));
   return parts.filter(Boolean).map(capital).join('. ');
 }
 

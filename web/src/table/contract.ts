@@ -11,6 +11,7 @@ import type {
   Could,
   Drawn,
   Dressed,
+  Facing,
   Lying,
   Pair,
   Plan,
@@ -47,6 +48,8 @@ export interface Ghost {
   troops: Troop[];
   side: string;
   refused?: boolean;
+  /** On hexes: how it would face, where that is to be said. */
+  facing?: Facing;
   /** On an inch table: how the unit would go. */
   plan?: Plan;
 }

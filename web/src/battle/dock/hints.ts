@@ -42,7 +42,8 @@ export function inHandSays(own: readonly Offer[], hexes: boolean): string {
   const goes = can('march', 'move', 'leave', 'enter');
   const hits = can('attack', 'charge');
   if (hits && !goes) return 'Point at an enemy to attack, and click to give the order.';
-  if (goes && !hits) return 'Point at the ground to move, and click to give the order.';
+  if (goes && !hits)
+    return `Point at the ground to move, and click to give the order.${can('pose') ? ' Click the unit again to turn it.' : ''}`;
   if (!goes && can('face', 'pose')) return 'Point to where it should face, and click to give the order.';
   return 'Point at the ground to move, or at an enemy to attack, and click to give the order.';
 }

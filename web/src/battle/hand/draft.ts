@@ -101,7 +101,3 @@ export function withinBounds(draft: Draft): boolean {
     return value >= (adjust.min ?? -Infinity) && value <= (adjust.max ?? Infinity);
   });
 }
-
-export function needsCard(choice: Choice): boolean {
-  return Boolean(choice.adjust?.length) || Boolean(choice.forecast);
-}

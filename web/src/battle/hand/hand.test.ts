@@ -70,14 +70,27 @@ describe('the hand over the table', () => {
     expect(hand.value.draft).toBeNull();
   });
 
-  it('opens a card where a field may change, and orders on the second click', async () => {
+  it('marches at once with all, or with as many as are wanted', async () => {
     const { desk, hand } = table();
     await hand.act('A1');
     await hand.act('A2');
+    expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'A2', infantry: 8 }]);
+    const again = table();
+    await again.hand.act('A1');
+    again.hand.set({ party: { infantry: 5 } });
+    await again.hand.act('A2');
+    expect(again.desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'A2', infantry: 5 }]);
+    expect(again.hand.value.party).toBeNull();
+  });
+
+  it('opens a draft of a march for whoever is careful, and orders on the second click', async () => {
+    const { desk, hand } = table();
+    hand.grab('A1');
+    await hand.dragTo('A2');
+    await hand.letGo(true);
     expect(hand.value.draft?.order).toMatchObject({ infantry: 8 });
-    hand.change({ ...hand.value.draft!, order: { ...hand.value.draft!.order, infantry: 5 } });
     await hand.act('A2');
-    expect(desk.orders()).toEqual([{ order: 'march', from: 'A1', to: 'A2', infantry: 5 }]);
+    expect(desk.orders()).toHaveLength(1);
   });
 
   it('adds a further firer by pointing at it', async () => {

@@ -4,8 +4,9 @@ import { Store } from '../../parts/store';
 import type { Arrow } from '../../parts/hexes';
 import { stepFrom, unitAfter } from './cursor';
 import type { Asker, Choice, Offer, Order, Place, Refusal, Unit } from '../../desk/types';
-import { needsCard, type Draft } from './draft';
+import type { Draft } from './draft';
 import { Drafting } from './drafting';
+import { turnsAsOne } from './facing';
 import type { Stroke } from './free';
 import { FreeHand } from './freehand';
 import { EMPTY, type HandState } from './held';
@@ -19,10 +20,13 @@ import { Survey } from './survey';
 /** Offers that point at somebody, so that pointing means them before anything else. */
 const TARGETS = new Set<Offer['kind']>(['attack', 'choose', 'charge', 'test', 'rally']);
 
+/** Nothing begun, said or seen. */
+const CLEARED = { draft: null, party: null, several: null, said: null, sight: null, ruler: null, drag: null };
+
 export class Hand extends Store<HandState> {
   /** Sight lines and lengths. */
   readonly survey: Survey;
-  private readonly drafting: Drafting;
+  readonly drafting: Drafting;
   private readonly replies: Replies;
   private readonly freely: FreeHand;
   private readonly rest: Rest;
@@ -50,14 +54,12 @@ export class Hand extends Store<HandState> {
     const { situation } = this.session.value;
     const unit = subject && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
     const looked = unit ? offers.placeOf(unit) : null;
-    this.set({ ...this.cleared(), subject, looked, cursor: unit?.at ?? this.value.cursor });
+    this.set({ ...CLEARED, subject, looked, cursor: unit?.at ?? this.value.cursor });
   }
 
   /** Begins an order: at once when nothing is left to say, else as a draft, which the same again gives. */
-  async begin({ offer, choice }: Option): Promise<void> {
-    if (this.value.draft?.choice === choice) await this.giveDraft();
-    else if (needsCard(choice)) this.openDraft(offer, choice);
-    else await this.give(choice.order, choice.at ?? null);
+  begin(option: Option): Promise<void> {
+    return this.drafting.begin(option);
   }
 
   openDraft(offer: Offer, choice: Choice): void {
@@ -136,8 +138,9 @@ export class Hand extends Store<HandState> {
   }
 
   private async takeOne(at: Place, found: Option[]): Promise<void> {
-    if (found.length === 1) await this.begin(found[0]!);
-    else this.set({ several: { at, options: found }, draft: null });
+    const options = turnsAsOne(found, offers.unitAt(this.session.value.situation, at)?.facing);
+    if (options.length === 1) await this.begin(options[0]!);
+    else this.set({ several: { at, options }, draft: null });
   }
 
   /** A reason why whoever is in hand may not do something there. */
@@ -209,8 +212,8 @@ export class Hand extends Store<HandState> {
     const [only, ...more] = offers.optionsAt(this.offersNow(), drag.to);
     if (!only) return this.replies.dropped(drag.to);
     if (more.length) return this.takeOne(drag.to, [only, ...more]);
-    if (careful || TARGETS.has(only.offer.kind)) return this.begin(only);
-    await this.give(only.choice.order, drag.to);
+    if (careful || TARGETS.has(only.offer.kind)) return this.drafting.begin(only, careful);
+    await this.drafting.march(only);
   }
 
   moveCursor(arrow: Arrow): void {
@@ -284,17 +287,14 @@ export class Hand extends Store<HandState> {
     return subject && 'unit' in subject ? subject.unit : null;
   }
 
-  private cleared(): Partial<HandState> {
-    return { draft: null, several: null, said: null, sight: null, ruler: null, drag: null };
-  }
-
   /** Keeps what can still act picked up, so that a group is placed hex by hex. */
   private afterwards(subject: Subject | null): void {
     const { situation } = this.session.value;
     const stays = subject && situation.player === 'human' && offers.offersFor(situation, subject).length > 0;
     const unit = stays && this.free && 'unit' in subject ? offers.unitOf(situation, subject.unit) : undefined;
     const cursor = this.free ? (unit?.at ?? null) : this.value.cursor;
-    this.set({ subject: stays ? subject : null, looked: unit ? offers.placeOf(unit) : null, cursor });
+    const looked = unit ? offers.placeOf(unit) : null;
+    this.set({ subject: stays ? subject : null, looked, cursor, party: null });
     this.settle();
   }
 }

@@ -2,6 +2,7 @@
 import type { Card, Order, Place, Plan, Refusal } from '../../desk/types';
 import type { Draft } from './draft';
 import type { Option, Subject } from '../orders/offers';
+import type { Party } from './party';
 
 export interface Said {
   at: Place | null;
@@ -49,6 +50,8 @@ export interface HandState {
   cursor: Place | null;
   hover: Place | null;
   draft: Draft | null;
+  /** Who marches, where not all do. */
+  party: Party | null;
   /** Several ways to do something at one place. */
   several: { at: Place; options: Option[] } | null;
   said: Said | null;
@@ -84,6 +87,7 @@ export const EMPTY: HandState = {
   cursor: null,
   hover: null,
   draft: null,
+  party: null,
   several: null,
   said: null,
   drag: null,

@@ -3,7 +3,16 @@
 import type { Offer, Place, Situation, Unit } from '../../desk/types';
 import { hexAt } from '../../parts/hexes';
 import { groundAt, pointOf } from '../../parts/places';
-import { capital, decimal, groundInWords, listed, plural, sideName, stopped } from '../../parts/words';
+import {
+  capital,
+  decimal,
+  groundInWords,
+  listed,
+  piecesInWords,
+  plural,
+  sideName,
+  stopped,
+} from '../../parts/words';
 import * as offers from '../orders/offers';
 import type { Option, Subject } from '../orders/offers';
 import type { SessionState } from '../session';
@@ -47,7 +56,8 @@ export function groundOf({ board, situation }: Moment, at: Place): string {
   const holder = situation.view.held?.find(({ place }) => place === at)?.side;
   const kept = holder ? `held by ${sideName(situation.view.sides, holder)}` : '';
   const high = hex.height > 0 ? `height ${hex.height}` : '';
-  return [capital(groundInWords(hex)), name, high, kept].filter(Boolean).join(', ');
+  const ground = [capital(groundInWords(hex)), name, high, kept].filter(Boolean).join(', ');
+  return [ground, ...piecesInWords(situation.view, at)].join('. ');
 }
 
 /** What lies there, and whom it lies beside: the beginning of whatever is said of a place. */

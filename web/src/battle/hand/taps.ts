@@ -5,6 +5,7 @@ import type { Place, Situation } from '../../desk/types';
 import type { Pick } from '../../table';
 import { optionsAt, placeOf, sameSubject, unitAt, type Subject } from '../orders/offers';
 import { listWith } from './draft';
+import { turnedTo } from './facing';
 import { regionOf } from './free';
 import type { Hand } from './hand';
 
@@ -34,6 +35,7 @@ export class Taps {
   async tap(pick: Pick): Promise<boolean> {
     const at = this.meant(pick);
     if (at === null || this.tooSoon()) return false;
+    if (this.hand().drafting.turn(at)) return false;
     if (this.hand().value.draft && this.goesOn(at)) return this.act(at, pick);
     if (this.hand().value.draft) this.hand().cancel();
     const again = this.again(at, pick);
@@ -75,7 +77,7 @@ export class Taps {
   /** The order in the making knows that place. */
   private goesOn(at: Place): boolean {
     const { draft } = this.hand().value;
-    return draft !== null && (draft.choice.at === at || Boolean(listWith(draft, at)));
+    return draft !== null && (draft.choice.at === at || Boolean(listWith(draft, at) ?? turnedTo(draft, at)));
   }
 
   /** What the last tap has shown, if this one means the same; nobody is as exact with a finger twice. */

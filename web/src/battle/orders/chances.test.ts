@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Forecast, OddsOutcome } from '../../desk/types';
-import { allRows, inShort, outcomeName, rowsOf, worth } from './chances';
+import { allRows, counted, inShort, outcomeName, rowsOf, worth } from './chances';
 
 const outcome = (value: number, probability: number, name?: string, hoped?: boolean): OddsOutcome => ({
   value,
@@ -73,4 +73,13 @@ it('never has more than six lines, and loses nothing by it', () => {
   expect(rowsOf(named).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'other results']);
   const one = [outcome(0, 0.5, 'a'), outcome(1, 0.495, 'b'), outcome(2, 0.005, 'c')];
   expect(rowsOf(one).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+});
+
+it('says of terms with a sign what is added, and gives no figure to what only describes', () => {
+  const term = (name: string, value: number) => ({ name, value, clause: 'any/fire' });
+  const figures = (...values: number[]) =>
+    counted(values.map((value) => term('term', value))).map(({ figure }) => figure);
+  expect(figures(0, 1, -1)).toEqual(['', '+1', '−1']);
+  expect(figures(21, 2.5)).toEqual(['21', '2.5']);
+  expect(figures(0, 0)).toEqual(['0', '0']);
 });

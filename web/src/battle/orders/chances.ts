@@ -1,5 +1,5 @@
 // What a forecast comes to in a word or two: a number of things, or the chance of what is hoped for.
-import type { Forecast, OddsOutcome } from '../../desk/types';
+import type { Forecast, OddsOutcome, Term } from '../../desk/types';
 import { decimal, percent } from '../../parts/words';
 
 /** What an outcome is called. */
@@ -88,4 +88,16 @@ export function inShort(forecast: Forecast): string {
   if (!first) return `${hope} ${percent(worth(forecast))}`;
   const then = first.probability > 0 ? worth(forecast) / first.probability : 0;
   return `${first.name} ${percent(first.probability)}, then ${hope} ${percent(then)}`;
+}
+
+/** The terms behind odds, each with its figure. What only describes has none. */
+export function counted(terms: readonly Term[]): { term: Term; figure: string }[] {
+  // where some are taken away, those that are added say so
+  const signed = terms.some(({ value }) => value < 0);
+  const told = terms.some(({ value }) => value !== 0);
+  const figure = (value: number): string => {
+    const text = decimal(Math.abs(value), Number.isInteger(value) ? 0 : 1);
+    return `${value < 0 ? '−' : signed && value > 0 ? '+' : ''}${text}`;
+  };
+  return terms.map((term) => ({ term, figure: term.value || !told ? figure(term.value) : '' }));
 }

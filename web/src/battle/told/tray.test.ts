@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SideInfo, Thrown } from '../../desk/types';
-import { needInWords, rivalsIn, served, Tray } from './tray';
+import { needInWords, rivalsIn, served, termsInWords, Tray } from './tray';
 
 const thrown = (faces: number[], more: Partial<Thrown> = {}): Thrown => ({
   name: 'volley',
@@ -47,4 +47,24 @@ it('tells whose die is whose where both sides throw against each other', () => {
   ]);
   expect(rivalsIn({ ...thrown, side: 'blue' }, sides)).toEqual([]);
   expect(rivalsIn({ ...thrown, faces: [1, 2, 3] }, sides)).toEqual([]);
+});
+
+it('knows what the log has added up for a throw, and what came of it', () => {
+  const tray = new Tray();
+  const terms = [
+    { name: 'rating', value: 8, clause: 'awi/command.rating' },
+    { name: 'out of sight', value: -2, clause: 'awi/command.sight' },
+  ];
+  tray.fall({ order: 3, terms });
+  tray.fall({ order: 3, thrown: thrown([2]) });
+  expect(termsInWords(tray.value.last!.terms)).toBe('rating 8, out of sight −2: 6');
+  expect(termsInWords(terms.slice(0, 1))).toBe('rating 8');
+  tray.fall({ order: 3, lost: 1 });
+  tray.fall({ order: 4, lost: 9 });
+  expect(tray.value.last?.lost).toBe(1);
+  tray.fall({ order: 3, thrown: thrown([5]) });
+  expect(tray.value.last).toMatchObject({ terms: [], thrown: { faces: [5] } });
+  tray.fall({ order: 5, terms });
+  tray.fall({ order: 6, thrown: thrown([5]) });
+  expect(tray.value.last?.terms).toEqual([]);
 });

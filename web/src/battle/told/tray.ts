@@ -1,11 +1,16 @@
 // The dice as they lie in the tray, until those of the next order fall.
 import { Store } from '../../parts/store';
-import type { Event, SideInfo, Thrown } from '../../desk/types';
+import { decimal } from '../../parts/words';
+import type { Event, SideInfo, Term, Thrown } from '../../desk/types';
 
 export interface Fallen {
   /** Tells it from the throw before, so that it tumbles anew. */
   count: number;
   thrown: Thrown;
+  /** What was added up for it. */
+  terms: readonly Term[];
+  /** How many it has cost, if it is a throw that costs. */
+  lost?: number;
 }
 
 export interface Lying {
@@ -21,18 +26,32 @@ export const TUMBLE = 620;
 export class Tray extends Store<Lying> {
   private order = -1;
   private count = 0;
+  /** Added up in an order for the throw that comes. */
+  private sum: { order: number; terms: readonly Term[] } | null = null;
 
   constructor() {
     super({ last: null, before: [] });
   }
 
   /** The dice of an event fall; those of another order are picked up. */
-  fall({ order, thrown }: Pick<Event, 'order' | 'thrown'>): void {
-    if (!thrown) return;
+  fall({ order, thrown, terms, lost }: Pick<Event, 'order' | 'thrown' | 'terms' | 'lost'>): void {
+    if (!thrown) {
+      if (terms) this.sum = { order, terms };
+      if (lost !== undefined) this.cost(order, lost);
+      return;
+    }
     const { last, before } = this.value;
     const same = order === this.order && last !== null;
     this.order = order;
-    this.set({ last: { count: ++this.count, thrown }, before: same ? [...before, last.thrown] : [] });
+    const added = terms ?? (this.sum?.order === order ? this.sum.terms : []);
+    this.sum = null;
+    const fallen = { count: ++this.count, thrown, terms: added };
+    this.set({ last: fallen, before: same ? [...before, last.thrown] : [] });
+  }
+
+  private cost(order: number, lost: number): void {
+    const { last } = this.value;
+    if (last && order === this.order) this.set({ last: { ...last, lost: (last.lost ?? 0) + lost } });
   }
 
   clear(): void {
@@ -60,3 +79,11 @@ export function needInWords({ need = 0, at_most }: Thrown): string {
   if (at_most !== undefined) return `${at_most} or less`;
   return need > 0 ? `${need} or more` : '';
 }
+
+/** What was added up: "rating 8, out of sight -2: 6". */
+export function termsInWords(terms: readonly Term[]): string {
+  const said = terms.map(({ name, value }) => `${name} ${short(value)}`).join(', ');
+  return terms.length < 2 ? said : `${said}: ${short(terms.reduce((sum, { value }) => sum + value, 0))}`;
+}
+
+const short = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 1).replace('-', '−');

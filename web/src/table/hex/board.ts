@@ -20,7 +20,7 @@ import { extentOf, levelOf } from './could';
 import { countLabel } from './counts';
 import { headcount } from './formation';
 import { drawFronts } from './fronts';
-import { labelOf } from './hexes';
+import { labelOf, yawOf } from './hexes';
 import { Land } from './land';
 import { drawLights, pennants } from './lights';
 import { defineHexFixtures } from './models';
@@ -201,15 +201,19 @@ export class HexBoard implements Board {
     return { under: drawLights(highlights, this.land), things: this.flags(highlights) };
   }
 
-  ghost({ from, to, troops, side, refused = false }: Ghost, units: readonly Unit[]): Drawing {
+  ghost({ from, to, troops, side, refused = false, facing }: Ghost, units: readonly Unit[]): Drawing {
     const [a, b] = [this.land.place(from), this.land.place(to)];
     if (!b) return {};
     const { wardrobe } = this.company;
     const unit = this.unitAt(from, units);
-    const yaw = unit ? yawIn(this.parade, unit, units) : 0;
+    const under = facing && drawFronts([{ at: to, facing }], this.land, true);
+    // whoever only turns stands there already
+    if (unit && from === to) return { under };
+    const yaw = facing ? yawOf(facing) : unit ? yawIn(this.parade, unit, units) : 0;
     const dress = { wardrobe, suit: wardrobe.suitOf(unit ?? { id: from, side }), facing: unit?.facing };
     const items = figures(b, b.y, yaw, troops, dress, true);
     return {
+      under,
       things: [['there', { ...b, reach: 1.5, items }]],
       over: a && from !== to ? drawArrow(a, b, refused) : null,
     };

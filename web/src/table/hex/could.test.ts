@@ -39,6 +39,7 @@ describe('what a unit could do in hexes', () => {
   it('has an outline for each band, and says once what it is worth', () => {
     expect(extent.fire).toHaveLength(2);
     expect(extent.labels.map(({ parts }) => parts[0]!.text)).toEqual(['firepower 8', 'firepower 4']);
+    expect(extent.labels.every(({ tone }) => tone === 'dashed')).toBe(true);
   });
 
   it('draws nothing for a unit that can do nothing', () => {

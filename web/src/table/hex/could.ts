@@ -40,7 +40,7 @@ function outlines(cells: Cell[], inwards: number): Point[][] {
   });
 }
 
-/** What a band is worth is written on its hex that is farthest from all the others'. */
+/** What a band is worth is written on its hex that is farthest from all the others', framed as its outline is dashed. */
 function bandLabels({ hits, bands, unit }: Could, land: Land): Label[] {
   const from = land.centre(unit);
   if (!from) return [];
@@ -49,7 +49,7 @@ function bandLabels({ hits, bands, unit }: Could, land: Land): Label[] {
     const those = hits.filter((hit) => hit.band === band);
     if (!those.length) return [];
     const { at } = those.reduce((most, hit) => (away(hit) > away(most) + 0.01 ? hit : most));
-    return [{ key: `band ${band} ${at}`, at, kind: 'ring', parts: [{ text }] }];
+    return [{ key: `band ${band} ${at}`, at, kind: 'ring', tone: 'dashed', parts: [{ text }] }];
   });
 }
 

@@ -18,6 +18,8 @@ export interface Sight extends Omit<NameGround, 'kept'> {
   lowest: number;
 }
 
+/** The tone of words about ground that is dashed round. */
+const DASHED = 'dashed';
 /** Ways shorter than this need no tick; pixels. */
 const BESIDE = 7;
 
@@ -171,15 +173,27 @@ export class Labels {
     });
     return beside(wishes, plates).flatMap(({ plate, at }) => {
       lay(plate.of, at);
-      return at ? [boxAbout(at, plate.width, plate.height)] : [];
+      const box = at && boxAbout(at, plate.width, plate.height);
+      if (plate.of.label.tone === DASHED) this.tie(plate.of, box, plate);
+      return box ? [box] : [];
     });
   }
 
   /** The first measures, each said once; the others are hidden. */
   private fewOf(rings: readonly [Shown, Spot][], odds: number): [Shown, Spot][] {
     const kept = readable(rings, ([ring]) => ring.html, odds);
-    for (const ring of rings) if (!kept.includes(ring)) lay(ring[0], null);
+    for (const ring of rings.filter((one) => !kept.includes(one))) {
+      lay(ring[0], null);
+      this.tick(ring[0], null, null);
+    }
     return kept;
+  }
+
+  /** A line from what is said of a place to that place, unless it stands there. */
+  private tie(shown: Shown, box: Box | null, home: Spot): void {
+    const edge = box && nearestIn(box, home);
+    const long = edge ? Math.hypot(edge.x - home.x, edge.y - home.y) : 0;
+    this.tick(shown, long > BESIDE ? edge : null, long > BESIDE ? home : null);
   }
 
   /** Ties a plate that has gone far to the troops it tells of. */

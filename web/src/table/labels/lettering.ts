@@ -39,6 +39,7 @@ export const STYLE = `
 .tt-loss{min-width:22px;padding:4px 4px;border-radius:12px;background:#b3261e;color:#fff;text-align:center;box-shadow:0 0 0 1.5px #fff6d8}
 .tt-labels>.tt-faint{opacity:.6}
 .tt-ring{padding:1px 5px;background:#14210fcc;color:#fff6d8;border-radius:2px}
+.tt-ring.tt-dashed{width:max-content;max-width:9.5em;white-space:normal;text-align:center;border:1.5px dashed #fff6d8}
 .tt-laid{padding:0 3px;background:#14210f8c;color:#fff6d8;border-radius:2px;font-size:12px;line-height:14px}
 .tt-cloud i{font-style:normal}
 .tt-cloud svg{display:none;width:12px;height:9px;margin-right:2px;vertical-align:-1px}
@@ -52,6 +53,7 @@ export const STYLE = `
 .tt-paper.tt-small>.tt-count{font-size:13px}.tt-paper.tt-tiny>.tt-count{font-size:11px}
 .tt-paper>.tt-count :is(.tt-shaken,.tt-routing){margin:0 0 0 2px;padding:0 4px;border-radius:6px;text-shadow:none}
 .tt-paper>.tt-ring{background:#f7f0d9e0;color:#7a120c}
+.tt-paper>.tt-ring.tt-dashed{border-color:#7a120c}
 .tt-paper>.tt-laid{background:#f7f0d9b0;color:#1b1208}
 .tt-paper>.tt-arrow{background:#fbf4de;color:#7a120c;box-shadow:0 0 0 1.5px #7a120c}
 .tt-paper>.tt-arrow.tt-lit{background:#ffd75e}
