@@ -21,13 +21,6 @@ BEFORE_RULES = set(MAY_USE)
 # Only files directly in engine/rules may name every rule set.
 REGISTRY = "rules"
 
-# Of these rule sets the chapters are checked: pairs, in alphabetical order, that may still include
-# each other, with the reason beside them.
-TOGETHER = {
-    "grant": set(),
-    "ccc": set(),
-}
-
 INCLUDE = re.compile(r'^\s*#\s*include\s+"(engine/[^"]+)"', re.MULTILINE)
 
 
@@ -55,15 +48,15 @@ def chapter(path):
 
 
 def crossings(includes):
-    """For each pair of chapters that include each other and may not: the includes of the side with fewer."""
+    """For each pair of chapters of a rule set that include each other, which none may: the includes of the side with fewer."""
     ways = {}
     for source, target in includes:
         here, there = chapter(source), chapter(target)
-        if here and there and here != there and here[0] == there[0] and here[0] in TOGETHER:
+        if here and there and here != there and here[0] == there[0]:
             ways.setdefault((here[0], here[1], there[1]), []).append((source, target))
     for rules, one, other in sorted(ways):
         back = ways.get((rules, other, one))
-        if one < other and back and (one, other) not in TOGETHER[rules]:
+        if one < other and back:
             yield rules, one, other, min(ways[rules, one, other], back, key=len)
 
 
