@@ -11,6 +11,7 @@
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/ccc/units/stores.h"
 #include "engine/rules/grant/fire/field_of_fire.h"
 #include "engine/rules/grant/fire/volley.h"
 

@@ -12,6 +12,7 @@
 #include "engine/rules/ccc/movement/march.h"
 #include "engine/rules/ccc/rules.h"
 #include "engine/rules/ccc/units/pieces.h"
+#include "engine/rules/grant/mobility/will.h"
 #include "engine/rules/grant/movement/move.h"
 #include "engine/rules/grant/rules.h"
 #include "engine/rules/grant/units/figures.h"
