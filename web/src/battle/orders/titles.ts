@@ -10,8 +10,13 @@ export function titleOf(offer: Offer, view: Pick<View, 'units'>): string {
   return name ? `${name}: march from ${offer.unit}` : offer.title;
 }
 
-/** "2nd New York: march to I11 with 10 cavalry". */
-export function doingOf(offer: Offer, { label }: Pick<Choice, 'label'>, view: Pick<View, 'units'>): string {
+/** "2nd New York: march to I11 with 10 cavalry": who it is stands apart, for there is not always room for it. */
+export function doingOf(
+  offer: Offer,
+  { label }: Pick<Choice, 'label'>,
+  view: Pick<View, 'units'>,
+): { who: string; does: string } {
   const name = nameOf(offer, view);
-  return name ? `${name}: march ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  if (!name) return { who: '', does: label };
+  return { who: `${name}: `, does: `march ${label.charAt(0).toLowerCase()}${label.slice(1)}` };
 }

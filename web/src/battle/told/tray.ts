@@ -36,7 +36,8 @@ export class Tray extends Store<Lying> {
   /** The dice of an event fall; those of another order are picked up. */
   fall({ order, thrown, terms, lost }: Pick<Event, 'order' | 'thrown' | 'terms' | 'lost'>): void {
     if (!thrown) {
-      if (terms) this.sum = { order, terms };
+      // only what is added up directly before a throw is meant for it
+      this.sum = terms ? { order, terms } : null;
       if (lost !== undefined) this.cost(order, lost);
       return;
     }
@@ -80,10 +81,9 @@ export function needInWords({ need = 0, at_most }: Thrown): string {
   return need > 0 ? `${need} or more` : '';
 }
 
-/** What was added up: "rating 8, out of sight -2: 6". */
+/** What was added up: "rating: 8, out of sight: −2". */
 export function termsInWords(terms: readonly Term[]): string {
-  const said = terms.map(({ name, value }) => `${name} ${short(value)}`).join(', ');
-  return terms.length < 2 ? said : `${said}: ${short(terms.reduce((sum, { value }) => sum + value, 0))}`;
+  return terms.map(({ name, value }) => `${name}: ${short(value)}`).join(', ');
 }
 
 const short = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 1).replace('-', '−');
