@@ -7,7 +7,6 @@
 #include "engine/rules/awi/firing/fire.h"
 #include "engine/rules/awi/firing/fire_refusals.h"
 #include "engine/rules/ccc/aim/bars.h"
-#include "engine/rules/ccc/artillery/guns.h"
 #include "engine/rules/ccc/fire/volley.h"
 #include "engine/rules/ccc/sight/sight.h"
 #include "engine/rules/ccc/units/pieces.h"

@@ -3,6 +3,7 @@
 
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/losses/risk.h"
+#include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/morale.h"
 
 namespace bounce::awi {
