@@ -1,6 +1,7 @@
 // What opponents reckon with: odds against the throws themselves, and which of two places is better where
 // nobody could doubt it.
 #include "engine/rules/awi/firing/aim.h"
+#include "engine/rules/awi/losses/hit.h"
 #include "engine/rules/awi/thinking.h"
 
 #include "ai/whim.h"

@@ -3,6 +3,7 @@
 
 #include "engine/rules/awi/firing/factors.h"
 #include "engine/rules/awi/firing/fire.h"
+#include "engine/rules/awi/losses/hit.h"
 #include "engine/rules/awi/works/works.h"
 
 namespace bounce::awi {

@@ -7,6 +7,7 @@
 #include "engine/rules/awi/rules.h"
 #include "engine/rules/awi/units/near.h"
 #include "engine/rules/awi/units/room.h"
+#include "engine/rules/awi/units/structures.h"
 #include "engine/rules/awi/works/works.h"
 #include "tests/rules/awi_scenes.h"
 
