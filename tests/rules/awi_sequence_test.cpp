@@ -23,7 +23,9 @@ void rally(Drill& drill, UnitId unit, std::vector<int> faces) {
     Dice dice{std::move(faces)};
     Log log = Log::off();
     EXPECT_EQ(drill.refusal(Rally{unit}), "");
+    const Phase before = drill.state.phase;
     apply(drill.pos(), Rally{unit}, dice.rolls, log);
+    proceed(drill.pos(), before, dice.rolls, log);
     EXPECT_FALSE(dice.source.wanting());
     EXPECT_EQ(dice.source.left(), 0U);
 }
