@@ -99,7 +99,9 @@ Json Writer::view(const View& view) const {
         return made;
     });
     json["pieces"] = listed(view.pieces, [](const View::Piece& piece) {
-        return Json{{"kind", piece.kind}, {"at", piece.at}, {"count", piece.count}};
+        Json made{{"kind", piece.kind}, {"at", piece.at}, {"count", piece.count}};
+        put_text(made, "text", piece.text);
+        return made;
     });
     if (!view.structures.empty()) {
         json["structures"] = listed(view.structures, structure_json);

@@ -116,6 +116,7 @@ struct View {
         std::string_view kind; ///< "boat" or "wreck".
         std::string at;
         int count = 1;
+        std::string text; ///< What may be done with it, if anything.
         friend bool operator==(const Piece&, const Piece&) = default;
     };
     /// Something destructible on an inch table, and its condition.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '../desk/types';
 import { BOARD, event, opened, situation } from '../testing/double';
 import {
   armsInWords,
@@ -43,14 +44,16 @@ describe('a hex aloud', () => {
     expect(hexInWords(BOARD, view, scenario.sides, 'B2')).toBe('B2: The Copse, woods (cover)');
   });
 
-  it('says of a boat whose it is, and what may be done with it', () => {
-    const pieces = ['A1', 'B2'].map((at) => ({ kind: 'boat' as const, at }));
+  it('says of a boat what the rules say may be done with it', () => {
+    const pieces: View['pieces'] = [
+      { kind: 'boat', at: 'A1', text: 'They are in a boat, which goes with them' },
+      { kind: 'boat', at: 'B2', text: 'An empty boat: anybody beside it can board it' },
+      { kind: 'wreck', at: 'B2' },
+    ];
     const { view } = situation();
     const said = (at: string) => hexInWords(BOARD, { ...view, pieces }, scenario.sides, at);
     expect(said('A1')).toMatch(/A1: open ground. They are in a boat, which goes with them$/);
-    expect(said('B2')).toMatch(
-      /An empty boat, free to either side: troops in a hex beside it can march into it$/,
-    );
+    expect(said('B2')).toMatch(/An empty boat: anybody beside it can board it. A wrecked gun lies here$/);
   });
 });
 

@@ -84,15 +84,11 @@ function unitInWords(view: View, sides: readonly SideInfo[], unit: Unit): string
   return `${sideName(sides, unit.side)}, ${unit.name}${company}: ${unit.status}`;
 }
 
-/** Things at a place other than units: whose they are, and what may be done with them. */
-export function piecesInWords({ pieces, units }: Pick<View, 'pieces' | 'units'>, at: Place): string[] {
-  const manned = units.some((unit) => unit.at === at);
-  const boat = manned
-    ? 'They are in a boat, which goes with them'
-    : 'An empty boat, free to either side: troops in a hex beside it can march into it';
-  return pieces
-    .filter((piece) => piece.at === at)
-    .map(({ kind }) => (kind === 'boat' ? boat : 'A wrecked gun lies here'));
+const PIECES = { boat: 'A boat lies here', wreck: 'A wrecked gun lies here' };
+
+/** Things at a place other than units, and what the rules say may be done with them. */
+export function piecesInWords({ pieces }: Pick<View, 'pieces'>, at: Place): string[] {
+  return pieces.filter((piece) => piece.at === at).map(({ kind, text }) => text ?? PIECES[kind]);
 }
 
 /** What a player would see at a place, read aloud: troops, then place and ground. */
@@ -154,6 +150,16 @@ export function dispatchesOf(events: readonly Event[], deeds: readonly Deed[]): 
 export function dispatchInWords({ text, events }: Dispatch): string {
   const noted = events.filter(({ kind }) => kind === 'note').map((event) => event.text);
   return text || noted.join(' ');
+}
+
+/** A name of the rules as people say it: "musket reach" of "musket_reach". */
+export function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** A number as it is added up: "−2", "1.5". */
+export function figure(value: number): string {
+  return decimal(value, Number.isInteger(value) ? 0 : 1).replace('-', '−');
 }
 
 /** One decimal, no "-0.0". */

@@ -87,7 +87,13 @@ View::Waiting waiting_of(const Field& field, const hex::Force& force) {
 }
 
 void add_pieces(const Field& field, const State& state, View& view) {
-    state.boats.each([&](HexId hex) { view.pieces.push_back({.kind = "boat", .at = field.label(hex)}); });
+    state.boats.each([&](HexId hex) {
+        View::Piece boat{.kind = "boat", .at = field.label(hex)};
+        boat.text = state.cells[hex].empty()
+                        ? "An empty boat: infantry or cavalry of either side in a hex beside it can board it"
+                        : "They are in a boat, which goes with them";
+        view.pieces.push_back(std::move(boat));
+    });
     for (HexId hex = 0; hex < field.board().tiles.size(); ++hex) {
         if (state.wrecks[hex] > 0) {
             view.pieces.push_back({.kind = "wreck", .at = field.label(hex), .count = state.wrecks[hex]});
