@@ -1,10 +1,11 @@
 // The battles that the browser keeps, in IndexedDB: of each a line for the list, how it stood once, and every order
 // since. What is written is on the disk when the promise resolves ("strict"), so that a killed browser loses nothing.
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { DBSchema, IDBPTransaction } from 'idb';
 import type { Order, Situation } from '../desk/types';
 import { Store } from '../parts/store';
 import { joined, type Tail } from '../desk/file';
 import { sentenceOf } from '../parts/trouble';
+import { Database } from './database';
 
 /** How a battle stands, as far as a list of battles tells. */
 export interface Standing {
@@ -77,16 +78,19 @@ export interface Shelved {
 }
 
 export class Shelf extends Store<Shelved> {
-  private opened: Promise<IDBPDatabase<Schema>> | null = null;
+  private readonly database = new Database<Schema>('bouncestick', (database) => {
+    for (const store of STORES)
+      database.createObjectStore(store, store === 'battles' ? { keyPath: 'id' } : {});
+  });
 
-  constructor(private readonly name = 'bouncestick') {
+  constructor() {
     super({ battles: [], trouble: null });
   }
 
   /** Reads the list again. Does not fail: what is wrong is told in `trouble`. */
   async refresh(): Promise<readonly Kept[]> {
     try {
-      const rows = await (await this.database()).getAll('battles');
+      const rows = await (await this.database.open()).getAll('battles');
       rows.sort((a, b) => b.touched - a.touched);
       this.set({ battles: rows.map(({ tail: _, ...kept }) => kept), trouble: null });
     } catch (error) {
@@ -97,7 +101,7 @@ export class Shelf extends Store<Shelved> {
 
   /** The battle file; null when there is no such battle any more. */
   async read(id: string): Promise<{ kept: Kept; text: string } | null> {
-    const work = (await this.database()).transaction(STORES);
+    const work = (await this.database.open()).transaction(STORES);
     const [row, head, orders] = await Promise.all([
       work.objectStore('battles').get(id),
       work.objectStore('heads').get(id),
@@ -148,7 +152,7 @@ export class Shelf extends Store<Shelved> {
   }
 
   private async change(deed: (work: Writing) => Promise<void>): Promise<void> {
-    const work = (await this.database()).transaction(STORES, 'readwrite', { durability: 'strict' });
+    const work = (await this.database.open()).transaction(STORES, 'readwrite', { durability: 'strict' });
     const done = work.done;
     done.catch(() => undefined); // told below
     try {
@@ -158,29 +162,6 @@ export class Shelf extends Store<Shelved> {
       throw work.error ?? error;
     }
     await done;
-  }
-
-  private database(): Promise<IDBPDatabase<Schema>> {
-    this.opened ??= this.open().catch((error: unknown) => {
-      this.opened = null;
-      throw error;
-    });
-    return this.opened;
-  }
-
-  private async open(): Promise<IDBPDatabase<Schema>> {
-    const forget = () => (this.opened = null);
-    return openDB<Schema>(this.name, 1, {
-      upgrade: (database) => {
-        for (const store of STORES)
-          database.createObjectStore(store, store === 'battles' ? { keyPath: 'id' } : {});
-      },
-      blocking: (_old, _new, event) => {
-        (event.target as IDBDatabase).close(); // a newer page wants to change it
-        forget();
-      },
-      terminated: forget,
-    });
   }
 }
 

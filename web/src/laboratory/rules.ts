@@ -1,6 +1,7 @@
 // The options and numbers of a rulebook that can be changed: what each is, where it stands, and finding them by words.
 import type { RulesInfo } from '../desk/types';
 import type { Given } from '../muster/form';
+import { spaced } from '../parts/words';
 
 export interface Rule {
   name: string;
@@ -31,8 +32,6 @@ export interface Chapter {
 
 export type Book = Pick<RulesInfo, 'options' | 'parameters' | 'clauses'>;
 
-const words = (name: string) => name.replaceAll('_', ' ');
-
 /** What a clause says in prose: the numbers that it lists are found by their own names. */
 function prose(text = ''): string {
   return text.replace(/^\*\*Parameter\.\*\*.*$/gm, '');
@@ -44,12 +43,12 @@ export function rulesOf(book: Book, given: Given, chosen: Given): Rule[] {
   const placed = (name: string, id: string, more: readonly string[]) => {
     const clause = clauses.get(id);
     const [chapter, about] = [clause?.chapter ?? 'Other rules', clause?.title ?? ''];
-    const named = [words(name), chapter, about, ...more].join(' ').toLowerCase();
+    const named = [spaced(name), chapter, about, ...more].join(' ').toLowerCase();
     const said = prose(clause?.text).toLowerCase();
-    return { name, title: words(name), clause: id, chapter, about, named, said };
+    return { name, title: spaced(name), clause: id, chapter, about, named, said };
   };
   const options = book.options.map(({ name, choices, text, clause, default: usual }) => ({
-    ...placed(name, clause, [text, ...choices.map(words)]),
+    ...placed(name, clause, [text, ...choices.map(spaced)]),
     now: chosen.options[name] ?? given.options[name] ?? usual,
     usual,
     choices,
@@ -84,7 +83,7 @@ export interface Sought {
 }
 
 export function sought(rules: readonly Rule[], query: string): Sought {
-  const wanted = query.toLowerCase().replaceAll('_', ' ').split(/\s+/).filter(Boolean);
+  const wanted = spaced(query.toLowerCase()).split(/\s+/).filter(Boolean);
   const all = (text: string) => wanted.every((word) => text.includes(word));
   const named = rules.filter((rule) => all(rule.named));
   const mentioned = rules.filter((rule) => !named.includes(rule) && all(`${rule.named} ${rule.said}`));
@@ -98,7 +97,7 @@ export function unitOf(unit = ''): string {
 
 /** A value with its unit; a length in thousandths as players measure it, too. */
 export function valueInWords({ choices, unit }: Pick<Rule, 'choices' | 'unit'>, value: string): string {
-  if (choices) return words(value);
+  if (choices) return spaced(value);
   return unit === 'thou' ? `${value} (${Number((Number(value) / 1000).toFixed(2))}″)` : value;
 }
 

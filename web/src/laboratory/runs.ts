@@ -4,6 +4,7 @@ import { drawSeed, type Given } from '../muster/form';
 import type { Entry } from '../muster/library';
 import { chartColour } from '../parts/chartcolour';
 import { PLAYERS } from '../parts/players';
+import { spaced } from '../parts/words';
 import type { Experiment } from './pool';
 import { NOTHING, type Sum } from './statistics';
 
@@ -63,10 +64,8 @@ export function spanInWords({ first, numbers }: Span): string {
   return numbers === 1 ? `battle ${first}` : `battles ${first} to ${first + numbers - 1}`;
 }
 
-export const words = (name: string) => name.replaceAll('_', ' ');
-
-/** What was fought, in words. */
-export function headOf({ changes, rival }: Pick<Run, 'changes' | 'rival'>): string {
+export /** What was fought, in words. */
+function headOf({ changes, rival }: Pick<Run, 'changes' | 'rival'>): string {
   const fought = changes.join('; ') || 'by the scenario’s own rules';
   return rival ? `${fought}, against ${rival}` : fought;
 }
@@ -92,7 +91,7 @@ export function changesIn(
   return [
     ...others,
     ...Object.entries(chosen).map(
-      ([name, value]) => `${words(name)} ${words(String(value))} (was ${words(String(usual.get(name)))})`,
+      ([name, value]) => `${spaced(name)} ${spaced(String(value))} (was ${spaced(String(usual.get(name)))})`,
     ),
   ];
 }

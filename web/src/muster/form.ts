@@ -1,5 +1,6 @@
 // What is chosen at muster, and how it becomes the settings of a battle.
 import type { Player, RulesInfo, ScenarioInfo, Settings } from '../desk/types';
+import { capital, spaced } from '../parts/words';
 
 export interface Form {
   players: Record<string, Player>;
@@ -45,8 +46,7 @@ export function numberFaults(
   return (rules?.parameters ?? []).flatMap(({ name, min, max }) => {
     const value = chosen[name];
     if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return [];
-    const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-    return [{ name, text: `${title} must be a whole number from ${min} to ${max}.` }];
+    return [{ name, text: `${capital(spaced(name))} must be a whole number from ${min} to ${max}.` }];
   });
 }
 

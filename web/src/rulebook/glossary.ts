@@ -1,6 +1,7 @@
 // Words of a unit's card that a rulebook has a clause about. Clauses are found by their titles and the last parts of
 // their names, so that no rule set is known here.
 import type { RulesInfo } from '../desk/types';
+import { spaced } from '../parts/words';
 
 type Clause = Pick<RulesInfo['clauses'][number], 'id' | 'title'>;
 
@@ -30,7 +31,7 @@ const SHORTEST = 4;
 /** "any/move.open_order" as chapter and words. */
 function parts(id: string): { chapter: string; tail: string } {
   const [chapter = '', tail = ''] = id.slice(id.indexOf('/') + 1).split('.');
-  return { chapter, tail: tail.replaceAll('_', ' ') };
+  return { chapter, tail: spaced(tail) };
 }
 
 /** In small letters, and in the singular as far as an English s tells. */

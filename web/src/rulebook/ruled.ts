@@ -1,5 +1,6 @@
 // A sentence and the clause that stands behind it: which of its words leads there.
 import type { RulesInfo } from '../desk/types';
+import { spaced } from '../parts/words';
 
 export type Titled = Pick<RulesInfo['clauses'][number], 'id' | 'title'>;
 
@@ -13,7 +14,7 @@ function called({ id, title }: Titled): string[] {
     .split('.')
     .slice(1)
     .join(' ');
-  return [title, last.replaceAll('_', ' ')]
+  return [title, spaced(last)]
     .filter((words) => words.length >= SHORTEST)
     .sort((a, b) => b.length - a.length);
 }

@@ -50,7 +50,7 @@ export interface HandState {
   cursor: Place | null;
   hover: Place | null;
   draft: Draft | null;
-  /** Who marches, where not all do. */
+  /** How many march, where not all do. */
   party: Party | null;
   /** Several ways to do something at one place. */
   several: { at: Place; options: Option[] } | null;

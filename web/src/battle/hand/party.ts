@@ -1,4 +1,4 @@
-// Who of those in a hex marches: all who can, unless the player says before he points that some stay. Fields of orders
+// How many of a hex march: all that can, unless the player says before pointing that some stay. Fields of orders
 // are set only as far as the offer lets them be.
 import type { Adjust, Choice, Offer, Order } from '../../desk/types';
 import { listed } from '../../parts/words';

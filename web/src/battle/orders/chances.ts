@@ -1,6 +1,6 @@
 // What a forecast comes to in a word or two: a number of things, or the chance of what is hoped for.
 import type { Forecast, OddsOutcome, Term } from '../../desk/types';
-import { decimal, percent } from '../../parts/words';
+import { decimal, figure, percent } from '../../parts/words';
 
 /** What an outcome is called. */
 export function outcomeName({ name, value }: OddsOutcome): string {
@@ -95,9 +95,6 @@ export function counted(terms: readonly Term[]): { term: Term; figure: string }[
   // where some are taken away, those that are added say so
   const signed = terms.some(({ value }) => value < 0);
   const told = terms.some(({ value }) => value !== 0);
-  const figure = (value: number): string => {
-    const text = decimal(Math.abs(value), Number.isInteger(value) ? 0 : 1);
-    return `${value < 0 ? '−' : signed && value > 0 ? '+' : ''}${text}`;
-  };
-  return terms.map((term) => ({ term, figure: term.value || !told ? figure(term.value) : '' }));
+  const said = (value: number): string => (signed && value > 0 ? '+' : '') + figure(value);
+  return terms.map((term) => ({ term, figure: term.value || !told ? said(term.value) : '' }));
 }

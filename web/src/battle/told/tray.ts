@@ -1,6 +1,6 @@
 // The dice as they lie in the tray, until those of the next order fall.
 import { Store } from '../../parts/store';
-import { decimal } from '../../parts/words';
+import { figure } from '../../parts/words';
 import type { Event, SideInfo, Term, Thrown } from '../../desk/types';
 
 export interface Fallen {
@@ -83,7 +83,5 @@ export function needInWords({ need = 0, at_most }: Thrown): string {
 
 /** What was added up: "rating: 8, out of sight: −2". */
 export function termsInWords(terms: readonly Term[]): string {
-  return terms.map(({ name, value }) => `${name}: ${short(value)}`).join(', ');
+  return terms.map(({ name, value }) => `${name}: ${figure(value)}`).join(', ');
 }
-
-const short = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 1).replace('-', '−');
