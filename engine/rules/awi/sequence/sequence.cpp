@@ -168,8 +168,9 @@ void begin_facing(MutablePosition pos, Rolls& rolls, Log& log) {
     }
 }
 
-/// C.
+/// B ends with the units that must move; C.
 void begin_moves(MutablePosition pos, Rolls& rolls, Log& log) {
+    move_forced(pos, rolls, log);
     if (judge_now(pos, log)) {
         return;
     }
@@ -188,7 +189,6 @@ void begin_sequence(MutablePosition pos, Side mover, Rolls& rolls, Log& log) {
     if (any_to_rally(pos)) {
         enter(pos, Phase::rally, mover, log);
     } else {
-        move_forced(pos, rolls, log);
         begin_moves(pos, rolls, log);
     }
 }
@@ -203,7 +203,6 @@ void begin_turn(MutablePosition pos, Rolls& rolls, Log& log) {
 /// In B, once nobody is left to be tested.
 void end_rallies(MutablePosition pos, Rolls& rolls, Log& log) {
     if (pos.state.phase == Phase::rally && !any_to_rally(pos)) {
-        move_forced(pos, rolls, log);
         begin_moves(pos, rolls, log);
     }
 }
