@@ -54,7 +54,7 @@ bool any_standing(Position pos, Is is) {
     return pos.field.scenario.ground.lines[line].strength == 0 || pos.state.works[line] > 0;
 }
 
-/// Who is in a house or on a bridge, generals excepted; nobody for works.
+/// The units in a house or on a bridge, without generals; none for works.
 using Troops = boost::container::static_vector<UnitId, max_units>;
 [[nodiscard]] Troops troops_in(Position pos, Destructible destructible);
 

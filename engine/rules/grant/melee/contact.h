@@ -11,7 +11,7 @@ namespace bounce::grant {
 
 struct Walker;
 
-/// Who is in a melee, and how its figures come to stand ("grant/melee.contact"_clause).
+/// Which units are in a melee, and how its figures come to stand ("grant/melee.contact"_clause).
 
 /// One figure in a melee.
 struct Fighter {

@@ -6,7 +6,7 @@
 
 namespace bounce::grant {
 
-/// Who touches whom ("grant/melee.contact"_clause).
+/// Which figures touch each other ("grant/melee.contact"_clause).
 
 /// The length of edge that two bases share; 0 where they meet in a point only, or not at all.
 [[nodiscard]] Thou shared_edge(const table::Base& a, const table::Base& b);
