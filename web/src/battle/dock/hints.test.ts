@@ -46,6 +46,10 @@ describe('what is said of whoever is in hand', () => {
     expect(inHandSays([one('face', 'North')], false)).toMatch(/^Point to where it should face/);
   });
 
+  it('promises nothing of those that can do nothing', () => {
+    expect(inHandSays([], true)).toBe('This unit can be given no order now.');
+  });
+
   it('shows a force where it comes on', () => {
     const enter = one('enter', 'D1', { group: 'Guard' });
     expect(inHandSays([enter], true)).toBe('Click a dashed hex where it comes on.');

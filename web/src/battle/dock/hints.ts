@@ -45,6 +45,7 @@ export function inHandSays(own: readonly Offer[], hexes: boolean): string {
   if (goes && !hits)
     return `Point at the ground to move, and click to give the order.${can('pose') ? ' Click the unit again to turn it.' : ''}`;
   if (!goes && can('face', 'pose')) return 'Point to where it should face, and click to give the order.';
+  if (!own.length) return 'This unit can be given no order now.';
   return 'Point at the ground to move, or at an enemy to attack, and click to give the order.';
 }
 
