@@ -202,6 +202,7 @@ TEST(Hostile, FramesOfSharedDiceThatAreWrongChangeNothing) {
     SharedDuel duel{inn.port(), inn.data.path() / "tables", scenario_text("mf/fleetwood-hill")};
     const Side mover = duel.commit();
     const Json before = duel.guests[0].ask({{"hello", Json::object()}})["dice"];
+    ASSERT_TRUE(before["waiting"].is_object()) << before.dump();
     Random random{1863};
     const auto value = [&]() -> Json {
         switch (random(7)) {

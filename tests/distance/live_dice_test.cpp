@@ -55,8 +55,6 @@ TEST_F(LiveDice, TheClockStandsWhileDiceWaitAndSaysWhy) {
     SharedDuel duel = sit({{"pace", {{"minutes", 10}}}});
     const Side mover = duel.commit();
     const Side opponent = enemy_of(mover);
-    auto waiting = duel.hear_commitment(opponent);
-    ASSERT_TRUE(waiting);
     const Json stands = standing(duel.guests[index(opponent)])["clock"];
     EXPECT_EQ(stands["runs"], "");
     EXPECT_EQ(stands["waits_for_dice"], true);
@@ -85,7 +83,6 @@ TEST_F(LiveDice, WhateverElseIsAgreedGivesTheOrderBackAndIsProved) {
         duel.play();
     }
     const Side mover = duel.commit();
-    ASSERT_TRUE(duel.hear_commitment(enemy_of(mover)));
     const Side last = duel.record->battle().record().back().by;
     Guest& his = duel.guests[index(last)];
     Guest& other = duel.guests[index(enemy_of(last))];
@@ -113,7 +110,7 @@ TEST_F(LiveDice, LateWatchersHearNothingOfTheDiceBeforeTheEnd) {
     while (duel.thrown < 3) {
         duel.play();
     }
-    ASSERT_TRUE(duel.hear_commitment(enemy_of(duel.commit())));
+    duel.commit();
     ASSERT_EQ(duel.guests[0].ask({{"propose", {{"kind", "draw"}}}})["done"], true);
     EXPECT_TRUE(eve.ask({{"ask", {{"do", "look"}}}})["answer"]["ok"]);
     EXPECT_EQ(eve.heard().size(), 1U) << "the answer, and nothing before it";

@@ -93,10 +93,8 @@ TEST_F(SharedDice, TheOpponentIsAskedOnceForEachCommitment) {
     const Side mover = duel.commit();
     const Side opponent = enemy_of(mover);
     Guest& his = duel.guests[index(opponent)];
-    const auto waiting = duel.hear_commitment(opponent);
-    ASSERT_TRUE(waiting);
-    EXPECT_EQ((*waiting)["number"], duel.number + 1);
-    const Json good = duel.link_for(opponent, *waiting);
+    EXPECT_EQ(duel.waiting["number"], duel.number + 1);
+    const Json good = duel.link_for(opponent, duel.waiting);
     const auto altered = [&](const char* key, const Json& value) {
         Json link = good;
         link["link"][key] = value;

@@ -134,6 +134,9 @@ Side SharedDuel::commit() {
     const Json order = play_to_dice();
     const Side mover = to_act();
     send(order);
+    const auto heard = hear_commitment(enemy_of(mover));
+    EXPECT_TRUE(heard) << order.dump();
+    waiting = heard.value_or(Json::object());
     return mover;
 }
 

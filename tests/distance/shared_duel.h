@@ -32,12 +32,13 @@ class SharedDuel : public Duel {
     [[nodiscard]] bool throws(const Json& order);
     /// Plays on to the next order that throws, and does not give that.
     [[nodiscard]] Json play_to_dice();
-    /// The same, and sends it; the mover.
+    /// The same, and sends it, until the opponent knows that it waits for a link; the mover.
     Side commit();
     void note(const Json& message);
 
     std::array<dice::Chain, 2> chains;
     Json state;
+    Json waiting;           ///< What `commit` sent, as the opponent was told of it.
     std::size_t thrown = 0; ///< Orders with dice.
 
   private:
