@@ -106,7 +106,7 @@ soak: install ## Kill the server of tables and its workers KILLS times while two
 	tools/build.sh asan test_agreement
 	BOUNCE_ORDERS=150 build/asan/test_agreement
 	tools/unwritten.sh 6
-	$(MAKE) --no-print-directory $(PAGE) && cd web && SOAK=1 npm run --silent e2e card look words
+	$(MAKE) --no-print-directory $(PAGE) && cd web && SOAK=1 npm run --silent e2e -- --grep @soak
 
 .PHONY: golden
 golden: install ## Write the golden playthroughs and all sentences again; read the difference before committing it

@@ -21,7 +21,7 @@ find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 
 # Tests whose time is spent in what they test are compiled plainly: they are a quarter of all there is to
 # compile. The others go through the rules' templates themselves, and would take five times as long.
-set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server words)
+set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server words distance)
 # Several tests here have a name of their own for different things, and so are compiled one by one.
 set(BOUNCE_ALONE drill ground)
 add_library(bounce_tests INTERFACE)
@@ -85,9 +85,12 @@ function(bounce_test folder)
   bounce_run_test(${folder})
 endfunction()
 
-foreach(folder dice ground match drill rules ai lab desk cli conformance held secrecy agreement)
+foreach(folder dice ground match drill rules ai lab desk cli conformance secrecy agreement)
   bounce_test(${folder} ${BOUNCE_EVERYTHING})
 endforeach()
+if(NOT BOUNCE_SANITIZE) # every case thousands of times; the sanitizers see each case once
+  bounce_test(held ${BOUNCE_EVERYTHING})
+endif()
 target_sources(test_agreement PRIVATE tests/conformance/inside.cpp)
 
 # What the engine says, as the sources hold it: a list that test_words renders.

@@ -45,6 +45,8 @@ export default defineConfig({
   forbidOnly: true,
   // on a busy machine a browser is now and then too slow; a test that needed its second try is reported as flaky
   retries: 1,
+  // see `soak` in e2e/driver.ts
+  grepInvert: process.env.SOAK ? undefined : /@soak/,
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}/`,

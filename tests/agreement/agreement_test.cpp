@@ -20,7 +20,7 @@ namespace {
 #ifdef BOUNCE_SANITIZED // slow: ever fewer looks, and only the beginning of a battle, unless BOUNCE_ORDERS
                         // asks for more
 constexpr std::size_t thin = 1;
-constexpr std::size_t usual_orders = 60;
+constexpr std::size_t usual_orders = 30;
 #else
 constexpr std::size_t thin = 2;
 constexpr std::size_t usual_orders = std::numeric_limits<std::size_t>::max();

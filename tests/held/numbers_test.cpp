@@ -74,9 +74,6 @@ std::map<std::string, std::string> excused() {
 class EveryNumber : public testing::TestWithParam<const AnyRules*> {};
 
 TEST_P(EveryNumber, IsHeldByACase) {
-#ifdef BOUNCE_SANITIZED
-    GTEST_SKIP() << "slow";
-#endif
     const std::vector<RuleCase> cases = cases_of(GetParam()->about().id);
     const std::map<std::string, std::string> reasons = excused();
     for (const Shift& shift : shifts_of(*GetParam())) {

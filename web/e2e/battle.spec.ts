@@ -9,6 +9,7 @@ import {
   openMenu,
   openPage,
   saved,
+  soak,
   spot,
   takeTheField,
   verified,
@@ -87,7 +88,7 @@ test('a whole battle against the computer, saved, gone on with, replayed', async
   await replayed(page);
 });
 
-test('a whole hot-seat battle, saved, gone on with, replayed', async ({ page }) => {
+test('a whole hot-seat battle, saved, gone on with, replayed', soak(), async ({ page }) => {
   test.setTimeout(150_000);
   await openPage(page);
   await takeTheField(page, { rules: 'sd', players: ['human', 'human'] });

@@ -2,7 +2,7 @@
 // browser takes its context away. The processor draws here, so the picture is small.
 import { expect, test, type Page } from '@playwright/test';
 import { labOf } from '../src/table/colour';
-import { myMove, openPage, takeTheField } from './driver';
+import { myMove, openPage, soak, takeTheField } from './driver';
 import { square, still, usual, type Holder } from './still';
 
 test.use({ deviceScaleFactor: 1, viewport: { width: 480, height: 300 } });
@@ -35,8 +35,7 @@ async function isGrass(page: Page): Promise<void> {
   expect(hue > 100 && hue < 116, seen).toBe(true);
 }
 
-test('a graphics card draws grass, also when its context was lost', async ({ page }) => {
-  test.skip(!process.env.SOAK, 'two minutes and more: part of `make soak`');
+test('a graphics card draws grass, also when its context was lost', soak(), async ({ page }) => {
   test.setTimeout(240_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test';
 
 export const PROGRAM = '../build/release/bouncestick';
 
+/** For tests that take long, and whose subject another test holds, too: they belong to `make soak`. */
+export const soak = (long = true) => ({ tag: long ? '@soak' : [] });
+
 /** Opens the page with a clean memory and the animations off. */
 export async function openPage(page: Page, hash = ''): Promise<void> {
   await page.addInitScript(() => {

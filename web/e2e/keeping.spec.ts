@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page } from '@playwright/test';
 import { browser } from '../scripts/browser.mjs';
-import { dropFile, fight, kept, leaveFor, myMove, openPage, saved, takeTheField } from './driver';
+import { dropFile, fight, kept, leaveFor, myMove, openPage, saved, soak, takeTheField } from './driver';
 
 interface BattleFile {
   orders: Record<string, unknown>[];
@@ -32,7 +32,7 @@ function processOf(folder: string): number {
   return Number(found[0]);
 }
 
-test('a killed browser has lost no order', async ({ baseURL }) => {
+test('a killed browser has lost no order', soak(), async ({ baseURL }) => {
   test.setTimeout(150_000);
   const folder = mkdtempSync(join(tmpdir(), 'kept-'));
   const open = () =>

@@ -1,7 +1,7 @@
 // How the boards look, measured: the colour of open ground, paint without a direction, a plan without perspective.
 import { expect, test, type Page } from '@playwright/test';
 import { labOf } from '../src/table/colour';
-import { myMove, openPage, spot, takeTheField, type Muster } from './driver';
+import { type Muster, myMove, openPage, soak, spot, takeTheField } from './driver';
 import { painted, square, still, usual, type Holder } from './still';
 
 interface Board {
@@ -75,8 +75,8 @@ function slopes(pixels: readonly number[][], size: number): { across: number; do
 }
 
 const boards = Object.entries(BOARDS);
-for (const [kind, { battle, open }] of process.env.SOAK ? boards : boards.slice(0, 2))
-  test(`a board ${kind}: open ground is grass, without a direction`, async ({ page }) => {
+for (const [i, [kind, { battle, open }]] of boards.entries())
+  test(`a board ${kind}: open ground is grass, without a direction`, soak(i > 0), async ({ page }) => {
     await openPage(page);
     await takeTheField(page, battle);
     await myMove(page);

@@ -10,6 +10,7 @@ import {
   PROGRAM,
   program,
   saved,
+  soak,
   takeTheField,
 } from './driver';
 
@@ -275,7 +276,7 @@ test('a narrow screen has everything, one below the other', async ({ page }) => 
   }
 });
 
-test('the engine in the browser signs as the program does', async ({ page }) => {
+test('the engine in the browser signs as the program does', soak(), async ({ page }) => {
   test.skip(!existsSync(PROGRAM), 'needs the program');
   await openPage(page);
   await expect(page.locator('.card').first()).toBeVisible();

@@ -1,7 +1,7 @@
 // Words as long as a file may have them: they wrap, and nothing runs out of what it stands in.
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { dropFile, fight, leaveFor, myMove, openPage, saved, spot } from './driver';
+import { dropFile, fight, leaveFor, myMove, openPage, saved, soak, spot } from './driver';
 
 /** Without a place to break, and as long as a name may be. */
 const word = (end: string) => 'W'.repeat(60 - end.length) + end;
@@ -70,9 +70,9 @@ async function toTable(page: Page, path: string): Promise<void> {
 }
 
 // the narrowest window holds the least; the other is a matter of `make soak`
-for (const width of process.env.SOAK ? [900, 390] : [390])
+for (const width of [900, 390])
   for (const path of ['sd/gemioncourt-1815.json', 'awi/princeton-1777.json'])
-    test(`long words wrap everywhere, ${width} pixels, ${path}`, async ({ page }) => {
+    test(`long words wrap everywhere, ${width} pixels, ${path}`, soak(width > 390), async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });
       await toTable(page, path);
       await fight(page, { all: ['[data-kinds*="m"]'] });
