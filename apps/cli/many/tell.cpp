@@ -148,9 +148,10 @@ void print_spoke(const lab::Comparison& comparison) {
             fmt::print(
                 "  These opponents hardly ever use this clause: try another scenario or another player.\n");
         } else if (lab::is_unnamed(spoke, comparison.contrast())) {
-            fmt::print(
-                "  The logs never name this clause, so judge by the battles that ended differently: {}.\n",
-                comparison.contrast().parted());
+            const bool alone = comparison.spoke().size() == 1;
+            fmt::print("  The logs never name this clause: {}.\n",
+                       alone ? "judge by the battles that ended differently"
+                             : "change it alone to see whether it does anything");
         }
     }
 }
