@@ -1,11 +1,11 @@
 #include "desk/embedded.h"
 #include "desk/files.h"
 #include "desk/table.h"
+#include "engine/rules/registry.h"
 #include "lab/batch.h"
-#include "lab/contrast.h"
-#include "lab/pairs.h"
+#include "lab/harvest.h"
 #include "lab/signature.h"
-#include "lab/tally.h"
+#include "lab/spoke.h"
 
 #include <fmt/format.h>
 #include <optional>
@@ -21,28 +21,21 @@ namespace {
 struct Fights {
     enum class Second : std::uint8_t { none, exchanged, changed };
 
-    std::vector<lab::Batch> batches;
     Second second = Second::none;
-    lab::Tally tally;   ///< Both seatings, if they are paired; of the usual rules alone if against others.
-    lab::Tally changed; ///< By the changed rules.
-    lab::Pairs pairs;
-    lab::Contrast contrast;
+    std::vector<BattleSettings> settings; ///< Of each batch.
+    std::vector<lab::Batch> batches;
+    lab::Harvest harvest;
 };
 
 void fight(Fights& all, std::uint64_t first, std::uint64_t count) {
+    all.harvest.yields.resize(all.batches.size());
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
-        std::vector<lab::Fought> fought;
+        lab::BattleRow row{.seed = seed};
         for (const lab::Batch& batch : all.batches) {
-            fought.push_back(batch.fight(seed, {.checked = lab::Batch::is_sample(seed)}));
+            row.fought.push_back(
+                batch.fight(seed, {.checked = lab::Batch::is_sample(seed), .counted = true}));
         }
-        all.tally.add(fought[0]);
-        if (all.second == Fights::Second::exchanged) {
-            all.tally.add(fought[1]);
-            all.pairs.add(fought[0], fought[1]);
-        } else if (all.second == Fights::Second::changed) {
-            all.changed.add(fought[1]);
-            all.contrast.add(fought[0], fought[1]);
-        }
+        all.harvest.add(row);
     }
 }
 
@@ -64,17 +57,16 @@ std::expected<Fights, Failure> muster(const Json& request, const Json& scenario,
     if (paired && settings.players[0] == settings.players[1]) {
         return misuse(std::string{lab::paired_with_himself});
     }
-    std::vector<BattleSettings> wanted{settings};
-    if (paired) {
-        wanted.push_back(lab::seated(settings, true));
-    } else if (against) {
-        wanted.push_back(changed_by(request["against"], settings));
-    }
     Fights all;
-    all.second = paired    ? Fights::Second::exchanged
-                 : against ? Fights::Second::changed
-                           : Fights::Second::none;
-    for (const BattleSettings& each : wanted) {
+    all.settings.push_back(settings);
+    if (paired) {
+        all.second = Fights::Second::exchanged;
+        all.settings.push_back(lab::seated(settings, true));
+    } else if (against) {
+        all.second = Fights::Second::changed;
+        all.settings.push_back(changed_by(request["against"], settings));
+    }
+    for (const BattleSettings& each : all.settings) {
         auto batch = lab::Batch::open(scenario, each);
         if (!batch) {
             return faulty(std::move(batch.error()));
@@ -113,15 +105,47 @@ Json contrast_json(const lab::Contrast& contrast) {
     return json;
 }
 
+/// Counts that add up: without means, and without what the page does not show.
+Json deeds_json(const lab::Played& played, const Scene& scene) {
+    Json json = lab::played_json(played, scene.side_ids);
+    for (const char* extra : {"clauses", "throws", "charges"}) {
+        json.erase(extra);
+    }
+    return json;
+}
+
+/// By the rules that the tally counts: both seatings, if they are paired; else the first.
+lab::Yield counted(const Fights& all) {
+    lab::Yield yield = all.harvest.yields.front();
+    if (all.second == Fights::Second::exchanged) {
+        yield.tally.add(all.harvest.yields.back().tally);
+        yield.played.add(all.harvest.yields.back().played);
+    }
+    return yield;
+}
+
+void add_comparison(Json& reply, const Fights& all) {
+    const AnyMatch& start = all.batches.front().start();
+    const auto& yields = all.harvest.yields;
+    reply["contrast"] = contrast_json(all.harvest.contrast);
+    reply["played"]["changed"] = deeds_json(yields[1].played, start.scene());
+    reply["spoke"] = lab::spoke_json(lab::spoke_of(rules_named(start.rules())->about().parameters,
+                                                   {all.settings[0], yields[0].played},
+                                                   {all.settings[1], yields[1].played}));
+}
+
 Json fights_json(const Fights& all) {
-    Json reply = lab::tally_json(all.tally, all.batches.front().scene().side_ids);
+    const Scene scene = all.batches.front().scene();
+    const lab::Yield yield = counted(all);
+    Json reply = lab::tally_json(yield.tally, scene.side_ids);
     for (const char* extra : {"dice", "flaws", "flawed"}) {
         reply.erase(extra);
     }
+    reply["played"]["usual"] = deeds_json(yield.played, scene);
     if (all.second == Fights::Second::exchanged) {
-        reply["pairs"] = all.pairs.table;
+        reply["pairs"] = all.harvest.pairs.table;
     } else if (all.second == Fights::Second::changed) {
-        reply["contrast"] = contrast_json(all.contrast);
+        add_comparison(reply, all);
     }
     return reply;
 }
@@ -142,8 +166,8 @@ Reply simulate(Table&, const Json& request) {
         return std::unexpected{std::move(all.error())};
     }
     fight(*all, settings->seed, request["battles"].get<std::uint64_t>());
-    for (const lab::Tally* tally : {&std::as_const(all->tally), &std::as_const(all->changed)}) {
-        if (auto failure = failure_of(*tally)) {
+    for (const lab::Yield& yield : all->harvest.yields) {
+        if (auto failure = failure_of(yield.tally)) {
             return std::unexpected{std::move(*failure)};
         }
     }

@@ -3,10 +3,8 @@
 #include "engine/rules/registry.h"
 #include "lab/results.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <utility>
 
 namespace bounce::lab {
@@ -28,53 +26,6 @@ void add_changes(const Json& usual, const Json& changed, std::vector<std::string
             names.push_back(fmt::format("{} as the rules have it", name));
         }
     }
-}
-
-/// The names of parameters and options whose values differ.
-std::set<std::string> changed_names(const BattleSettings& usual, const BattleSettings& changed) {
-    std::set<std::string> names;
-    for (const auto& [one, other] :
-         {std::pair{&usual.parameters, &changed.parameters}, std::pair{&usual.options, &changed.options}}) {
-        for (const auto& [name, value] : other->items()) {
-            if (!one->contains(name) || (*one)[name] != value) {
-                names.insert(name);
-            }
-        }
-        for (const auto& [name, value] : one->items()) {
-            if (!other->contains(name)) {
-                names.insert(name);
-            }
-        }
-    }
-    return names;
-}
-
-/// The clause that a parameter or an option belongs to.
-std::string clause_of(const ParameterList& list, const std::string& name) {
-    if (const auto number = std::ranges::find(list.numbers, name, &ParameterInfo::name);
-        number != list.numbers.end()) {
-        return std::string{number->clause.id};
-    }
-    const auto option = std::ranges::find(list.options, name, &OptionInfo::name);
-    return option == list.options.end() ? std::string{} : std::string{option->clause.id};
-}
-
-Often often(const Played& played, const std::string& clause) {
-    const auto found = played.clauses.find(clause);
-    return found == played.clauses.end() ? Often{} : found->second;
-}
-
-Json often_json(const Often& often) { return {{"times", often.times}, {"battles", often.battles}}; }
-
-Json spoke_json(const std::vector<Spoke>& spoke) {
-    Json json = Json::array();
-    for (const Spoke& each : spoke) {
-        json.push_back({{"change", each.change},
-                        {"clause", each.clause},
-                        {"usual", often_json(each.usual)},
-                        {"changed", often_json(each.changed)}});
-    }
-    return json;
 }
 
 Json examples_json(const Contrast& contrast) {
@@ -116,11 +67,8 @@ std::expected<Comparison, Faults> Comparison::hold(const Json& scenario, const B
     made.seconds_ = harvest.seconds;
     made.played_[0] = std::move(harvest.yields[0].played);
     made.played_[1] = std::move(harvest.yields[1].played);
-    const ParameterList& list = rules_named(scenario["rules"].get<std::string>())->about().parameters;
-    for (const std::string& name : changed_names(made.usual_, made.changed_)) {
-        const std::string clause = clause_of(list, name);
-        made.spoke_.push_back({name, clause, often(made.played_[0], clause), often(made.played_[1], clause)});
-    }
+    made.spoke_ = spoke_of(rules_named(scenario["rules"].get<std::string>())->about().parameters,
+                           {made.usual_, made.played_[0]}, {made.changed_, made.played_[1]});
     return made;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/spoke.h"
 #include "lab/threads.h"
 
 #include <expected>
@@ -7,14 +8,6 @@
 #include <vector>
 
 namespace bounce::lab {
-
-/// How often the clause of a change came up.
-struct Spoke {
-    std::string change; ///< Name of the parameter or option.
-    std::string clause;
-    Often usual;   ///< By the usual rules.
-    Often changed; ///< By the changed ones.
-};
 
 /// Battles of one scenario under the usual rules and, with the same numbers and therefore the same dice,
 /// under changed ones.
@@ -33,8 +26,7 @@ class Comparison {
     [[nodiscard]] const Contrast& contrast() const { return contrast_; }
     [[nodiscard]] const Tally& tally(bool changed) const { return tallies_[changed ? 1 : 0]; }
     [[nodiscard]] const Played& played(bool changed) const { return played_[changed ? 1 : 0]; }
-    /// One for each parameter and option that differs. Clauses that no event names are never counted; for
-    /// these, use `contrast().parted()`.
+    /// One for each parameter and option that differs.
     [[nodiscard]] const std::vector<Spoke>& spoke() const { return spoke_; }
     [[nodiscard]] double seconds() const { return seconds_; }
     /// The name of a measure, including its side.

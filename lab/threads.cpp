@@ -38,22 +38,6 @@ struct Work {
     [[nodiscard]] bool stopped() const { return enough || (effort.stop != nullptr && effort.stop->load()); }
 };
 
-/// Adds what was fought of one number.
-void count(const BattleRow& row, Harvest& sum) {
-    for (std::size_t i = 0; i < row.fought.size(); ++i) {
-        const Fought& battle = row.fought[i];
-        sum.yields[i].tally.add(battle);
-        sum.yields[i].strange.look_at(battle);
-        if (battle.played) {
-            sum.yields[i].played.add(*battle.played);
-        }
-    }
-    if (row.fought.size() == 2) {
-        sum.pairs.add(row.fought[0], row.fought[1]);
-        sum.contrast.add(row.fought[0], row.fought[1]);
-    }
-}
-
 /// Hands the rows that follow each other to the test, by rising number, and counts them until it is decided.
 void count_in_order(Work& work, BattleRow row) {
     work.waiting.emplace(row.seed, std::move(row));
@@ -63,7 +47,7 @@ void count_in_order(Work& work, BattleRow row) {
          && test.verdict() == Sequential::Verdict::open;
          next = work.waiting.erase(next)) {
         test.add(next->second);
-        count(next->second, work.harvest);
+        work.harvest.add(next->second);
         ++work.counted;
     }
     work.enough = work.enough || test.verdict() != Sequential::Verdict::open;
@@ -72,7 +56,7 @@ void count_in_order(Work& work, BattleRow row) {
 /// A row that has just been fought.
 void take(Work& work, BattleRow row, Harvest& own) {
     if (!work.effort.until) {
-        count(row, own);
+        own.add(row);
     }
     if (!work.effort.keep && !work.effort.until) {
         return;
@@ -115,13 +99,7 @@ void labour(Work& work) {
         fight_block(work, begin, own);
     }
     const std::scoped_lock lock{work.guard};
-    for (std::size_t i = 0; i < own.yields.size(); ++i) {
-        work.harvest.yields[i].tally.add(own.yields[i].tally);
-        work.harvest.yields[i].strange.look_at(own.yields[i].strange);
-        work.harvest.yields[i].played.add(own.yields[i].played);
-    }
-    work.harvest.pairs.add(own.pairs);
-    work.harvest.contrast.add(own.contrast);
+    work.harvest.add(own);
     --work.running;
     work.ended.notify_all();
 }
@@ -182,7 +160,7 @@ Harvest run(std::span<const Batch> batches, const Effort& effort) {
         if (effort.until) {
             count_in_order(work, row);
         } else {
-            count(row, work.harvest);
+            work.harvest.add(row);
         }
         work.done += row.fought.size();
     }

@@ -1,12 +1,9 @@
 #pragma once
 
 #include "lab/batch.h"
-#include "lab/contrast.h"
-#include "lab/pairs.h"
-#include "lab/played.h"
+#include "lab/harvest.h"
 #include "lab/row.h"
 #include "lab/sequential.h"
-#include "lab/strange.h"
 
 #include <atomic>
 #include <cstdint>
@@ -31,22 +28,6 @@ struct Effort {
     std::function<void(std::uint64_t done)> progress; ///< Called a few times a second by the waiting thread.
     /// Called for each new row, one at a time; once it returns false, no further battle is begun.
     std::function<bool(const BattleRow& row)> keep;
-};
-
-/// The results with one seating of the players.
-struct Yield {
-    Tally tally;
-    Strange strange;
-    Played played; ///< If counted.
-};
-
-/// The results of a run.
-struct Harvest {
-    std::vector<Yield> yields;            ///< One for each batch.
-    Pairs pairs;                          ///< For two batches, the second with the players exchanged.
-    Contrast contrast;                    ///< For two batches, the second with the changed rules.
-    std::optional<Sequential> sequential; ///< For a run with `until`.
-    double seconds = 0;
 };
 
 /// A fault if one of the rows that `effort` lists as proofs ends differently in this program.

@@ -337,6 +337,17 @@ TEST_P(Play, SeesAndMeasures) {
     EXPECT_EQ(error["faults"][0]["pointer"], Json("/to"));
 }
 
+/// Of all kinds and both sides, by the rules that a tally counts.
+int orders_played(const Json& tally) {
+    int sum = 0;
+    for (const Json& kinds : tally["played"]["usual"]["orders"]) {
+        for (const Json& often : kinds) {
+            sum += often["times"].get<int>();
+        }
+    }
+    return sum;
+}
+
 TEST_P(Play, CountsManyBattlesAndBatchesAddUp) {
     desk::Desk desk;
     Json request = {{"do", "simulate"},
@@ -354,6 +365,10 @@ TEST_P(Play, CountsManyBattlesAndBatchesAddUp) {
     request["settings"]["seed"] = 3;
     const Json four = ask(desk, request);
     EXPECT_EQ(two["orders"].get<int>() + four["orders"].get<int>(), six["orders"].get<int>());
+    EXPECT_EQ(orders_played(six), six["orders"].get<int>());
+    EXPECT_EQ(orders_played(two) + orders_played(four), orders_played(six));
+    EXPECT_EQ(six["played"]["usual"]["battles"], Json(6));
+    EXPECT_FALSE(six.contains("spoke")) << "nothing is changed";
     request["settings"]["players"] = Json::object();
     EXPECT_EQ(ask_badly(desk, request)["kind"], Json("faults"));
 }
@@ -380,6 +395,13 @@ TEST_P(Play, HoldsBattlesAgainstChangedRules) {
     same.erase("ok");
     EXPECT_EQ(misfits(same, "Tally"), "");
 
+    ASSERT_EQ(same["spoke"].size(), 1U);
+    EXPECT_EQ(same["spoke"][0]["change"], Json(name));
+    EXPECT_EQ(same["spoke"][0]["clause"], number["clause"]);
+    EXPECT_EQ(same["spoke"][0]["usual"], same["spoke"][0]["changed"]);
+    EXPECT_EQ(same["played"]["usual"], usual["played"]["usual"]);
+    EXPECT_EQ(same["played"]["changed"], same["played"]["usual"]);
+
     const Json turns = same["contrast"]["measures"]["turns"];
     EXPECT_EQ(turns["usual"], turns["changed"]);
     EXPECT_EQ(turns["usual_squared"], turns["product"]);
@@ -388,6 +410,19 @@ TEST_P(Play, HoldsBattlesAgainstChangedRules) {
     Json both = against(number["max"]);
     both["paired"] = true;
     EXPECT_EQ(ask_badly(desk, both)["kind"], Json("usage"));
+}
+
+TEST_P(Play, CountsBothBattlesOfAPair) {
+    desk::Desk desk;
+    Json settings = against_itself("greedy", 1);
+    settings["players"].begin().value() = "random";
+    const Json pair = ask(desk, {{"do", "simulate"},
+                                 {"scenario", scenario_text(path())},
+                                 {"settings", settings},
+                                 {"battles", 1},
+                                 {"paired", true}});
+    EXPECT_EQ(pair["played"]["usual"]["battles"], Json(2));
+    EXPECT_EQ(orders_played(pair), pair["orders"].get<int>());
 }
 
 INSTANTIATE_TEST_SUITE_P(OfEachRuleSet, Play,

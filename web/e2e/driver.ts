@@ -183,6 +183,11 @@ export async function openMenu(page: Page): Promise<void> {
   if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
 }
 
+/** Nothing is wider than the window. */
+export async function widthFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
 /** From a battle to another screen. */
 export async function leaveFor(page: Page, screen: 'Muster' | 'Rulebook' | 'Laboratory'): Promise<void> {
   if (await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()) await openMenu(page);

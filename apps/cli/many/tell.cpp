@@ -144,10 +144,14 @@ void print_spoke(const lab::Comparison& comparison) {
     for (const lab::Spoke& spoke : comparison.spoke()) {
         fmt::print("{}: {} came up in {} of {} battles, {} times each\n", spoke.change, spoke.clause,
                    spoke.usual.battles, battles, each_battle(spoke.usual.times, battles));
-        constexpr std::int64_t hardly = 20;
-        if (std::max(spoke.usual.battles, comparison.contrast().parted()) * hardly < battles) {
+        if (lab::is_hardly_used(spoke, comparison.contrast())) {
             fmt::print(
                 "  These opponents hardly ever use this clause: try another scenario or another player.\n");
+        } else if (lab::is_unnamed(spoke, comparison.contrast())) {
+            const bool alone = comparison.spoke().size() == 1;
+            fmt::print("  The logs never name this clause: {}.\n",
+                       alone ? "judge by the battles that ended differently"
+                             : "change it alone to see whether it does anything");
         }
     }
 }

@@ -17,6 +17,7 @@ const tally = (seed: number, version = ''): Tally => ({
   turns: { '4': 1 },
   losses: { blue: { [seed % 3]: 1 }, red: { '9': 1 } },
   reasons: { 'Held the hill.': 1 },
+  played: { usual: { battles: 1, orders: { blue: { fire: { times: 2, battles: 1 } } }, losses: {} } },
   digest: `${seed}${version}`,
 });
 
@@ -100,10 +101,28 @@ describe('a run', () => {
     // the last that was known is fought once more, to see that this program fights it alike
     expect(seedsOf(one)).toHaveLength(60 - stopped.sum.battles + 1);
     expect(heard.last.sum).toMatchObject({ battles: 60, orders: 600 });
+    expect(heard.last.sum.played?.usual).toMatchObject({
+      battles: 60,
+      orders: { blue: { fire: { times: 120, battles: 60 } } },
+    });
     expect(await later.rowsOf(kept)).toHaveLength(60);
     expect((await later.rowsOf(kept)).map(({ seed }) => seed)).toEqual(
       Array.from({ length: 60 }, (_, index) => 5 + index),
     );
+  });
+
+  it('goes on from battles of which less was counted', async () => {
+    const findings = new Findings();
+    const known = [5, 6, 7].map((seed) => {
+      const { played: _, ...less } = tally(seed);
+      return { seed, tally: less };
+    });
+    await findings.keep({ ...RUN, sum: { ...NOTHING, battles: 3 } }, known);
+    const later = new Findings();
+    await later.load();
+    const heard = ear();
+    await fight(later.value.runs[0]!, later, heard.hear, never, [engine()]);
+    expect(heard.last.sum).toMatchObject({ battles: 60, played: { usual: { battles: 57 } } });
   });
 
   it('is not continued by a program that fights it otherwise', async () => {
