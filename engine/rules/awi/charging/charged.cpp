@@ -5,6 +5,7 @@
 #include "engine/rules/awi/charging/counter.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/morale/surrender.h"
+#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"
@@ -13,6 +14,7 @@
 #include "engine/rules/awi/units/tables.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace bounce::awi {
@@ -136,11 +138,27 @@ void ask(MutablePosition pos, UnitId unit) {
     pos.state.actor = pos.field.side(unit);
 }
 
+/// What the die needs to make a charged unit rout; and to let it counter-charge, if any face does.
+std::vector<Term> charged_needs(const Parameters& rules, const Ordeal& ordeal, int morale) {
+    const SummedDice die{1, rules.charged_die};
+    const int factors = charged_sum(rules, ordeal);
+    const auto nerve = [&](int face) { return nerve_of(rules, ordeal, face + factors, morale); };
+    std::vector<Term> terms{need_term({"for a rout", die, "awi/charged.throw"_clause, factors, morale},
+                                      [&](int face) { return nerve(face) == Nerve::routs; })};
+    if (nerve(die.least()) == Nerve::may_counter) {
+        terms.push_back(need_term({"for a counter-charge", die, "awi/charged.counter"_clause},
+                                  [&](int face) { return nerve(face) == Nerve::may_counter; }));
+    }
+    return terms;
+}
+
 /// Of those who charge, who also choose which unit is tested: they hope that it routs.
 Forecast forecast_of(Position pos, UnitId unit, const Ordeal& ordeal) {
+    std::vector<Term> terms = charged_needs(pos.field.parameters, ordeal, basic_morale(pos, unit));
+    std::ranges::copy(charged_terms(pos.field.parameters, ordeal), std::back_inserter(terms));
     return {.what = "charged test",
             .odds = charged_odds(pos.field.parameters, ordeal, basic_morale(pos, unit)),
-            .terms = charged_terms(pos.field.parameters, ordeal),
+            .terms = std::move(terms),
             .results = {{0, "routs", true}, {1, "stands"}, {2, "may counter-charge"}},
             .hope = "routs"};
 }

@@ -1,6 +1,7 @@
 #include "engine/rules/awi/command/command.h"
 
 #include "engine/drill/note.h"
+#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"
@@ -8,6 +9,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
+#include <utility>
 
 namespace bounce::awi {
 
@@ -295,22 +298,28 @@ void apply(MutablePosition pos, const Independent& order, Rolls& rolls, Log& log
     answer(pos, order.unit, score <= need, clause, log);
 }
 
-Forecast foretold(const Field& field, const Call& call, int dice) {
+Forecast foretold(const Field& field, const Call& call, int dice, Clause clause) {
+    const int factors = command_sum(field.parameters, call);
+    const int need = call.rating + factors;
+    std::vector<Term> terms{need_term({"to be obeyed", {dice, 6}, clause, factors, call.rating},
+                                      [&](int sum) { return sum <= need; })};
+    std::ranges::copy(command_terms(field.parameters, call), std::back_inserter(terms));
     return {.what = "command",
-            .odds = command_odds(dice, call.rating + command_sum(field.parameters, call)),
-            .terms = command_terms(field.parameters, call),
+            .odds = command_odds(dice, need),
+            .terms = std::move(terms),
             .results = {{0, "obeyed", true}, {1, "failed"}},
             .hope = "obeyed"};
 }
 
 std::optional<Forecast> forecast(Position pos, const Command& order) {
     const Call call = call_of(pos, order);
-    return foretold(pos.field, call, 2);
+    return foretold(pos.field, call, 2, "awi/command.throw"_clause);
 }
 
 std::optional<Forecast> forecast(Position pos, const Independent& order) {
     const Call call = own_call(pos, order.unit);
-    return foretold(pos.field, call, independent_dice(pos.field.parameters));
+    return foretold(pos.field, call, independent_dice(pos.field.parameters),
+                    independent_clause(pos.field.parameters));
 }
 
 } // namespace bounce::awi

@@ -6,6 +6,7 @@
 #include "engine/rules/awi/firing/second_fire.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/losses/hit.h"
+#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/morale.h"
 #include "engine/rules/awi/units/tables.h"
@@ -289,14 +290,27 @@ Verdict check(Position pos, const Bombard& order) {
     return {};
 }
 
-/// What a person weighs before a shot: the range and the cover, and every factor that they and all else
-/// bring.
+/// What the two dice need to take a strength point, and to shake the target.
+std::vector<Term> fire_needs(const Parameters& rules, int factors, int morale) {
+    constexpr SummedDice dice{2, 6};
+    const auto hit = [&](int sum) { return hit_of(rules, sum + factors, morale); };
+    return {
+        need_term({"for a hit", dice, "awi/fire.throw"_clause, factors, rules.fire_hit},
+                  [&](int sum) { return is_hit(hit(sum)); }),
+        need_term({"to shake the target", dice, "awi/fire.morale"_clause},
+                  [&](int sum) { return shakes(hit(sum)); }),
+    };
+}
+
+/// What a person weighs before a shot: what the dice need, the range and the cover, and every factor that
+/// they and all else bring.
 std::vector<Term> forecast_terms(Position pos, const Fire& order, const Shot& shot) {
     const Aim aim = aim_of(pos, order);
-    std::vector<Term> terms{
-        {fmt::format("{}, {} range", table::with_inches(table::about_inches(aim.distance)),
-                     range_names[static_cast<std::size_t>(shot.range)]),
-         0, range_clause(pos.field.parameters, pos.field.roll(order.unit))}};
+    std::vector<Term> terms = fire_needs(pos.field.parameters, fire_sum(pos.field.parameters, shot),
+                                         basic_morale(pos, order.target));
+    terms.push_back({fmt::format("{}, {} range", table::with_inches(table::about_inches(aim.distance)),
+                                 range_names[static_cast<std::size_t>(shot.range)]),
+                     0, range_clause(pos.field.parameters, pos.field.roll(order.unit))});
     if (shot.cover == Cover::open) {
         terms.push_back({"target in the open", 0, "awi/fire.cover"_clause});
     }
@@ -329,11 +343,14 @@ std::optional<Forecast> forecast(Position pos, const Bombard& order) {
     }
     const Parameters& rules = pos.field.parameters;
     const int total = fire_sum(rules, shots.shot);
-    return Forecast{.what = "strength points",
-                    .odds = Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
-                        return dice + total >= rules.bombard_hit ? rules.bombard_loss : 0;
-                    }),
-                    .terms = fire_terms(rules, shots.shot)};
+    const auto hits = [&](int dice) { return dice + total >= rules.bombard_hit; };
+    Forecast forecast{.what = "strength points", .odds = Pmf::die(6).plus(Pmf::die(6)).map([&](int dice) {
+                          return hits(dice) ? rules.bombard_loss : 0;
+                      })};
+    forecast.terms = {
+        need_term({"for a hit", {2, 6}, "awi/building.bombard"_clause, total, rules.bombard_hit}, hits)};
+    std::ranges::copy(fire_terms(rules, shots.shot), std::back_inserter(forecast.terms));
+    return forecast;
 }
 
 } // namespace bounce::awi

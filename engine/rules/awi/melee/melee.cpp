@@ -5,6 +5,7 @@
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/morale/surrender.h"
+#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/rout/eviction.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/approach.h"
@@ -284,6 +285,20 @@ void apply(MutablePosition pos, const Fight& order, Rolls& rolls, Log& log) {
     finish(pos, combat);
 }
 
+namespace {
+
+/// "D6+2", of many "the best of D6+2 and D6": what a side throws, of which its highest score counts.
+std::string throws_of(const Parameters& rules, const std::vector<Bout>& bouts) {
+    std::vector<std::string> each;
+    for (const Bout& bout : bouts) {
+        const int sum = melee_sum(rules, bout);
+        each.push_back(fmt::format("D{}{}", rules.melee_die, sum == 0 ? "" : with_sign(sum)));
+    }
+    return each.size() == 1 ? each.front() : "the best of " + in_a_row(each);
+}
+
+} // namespace
+
 std::optional<Forecast> forecast(Position pos, const Fight& order) {
     const Combat combat = combat_of(pos, order.unit);
     if (combat.empty()) {
@@ -306,8 +321,13 @@ std::optional<Forecast> forecast(Position pos, const Fight& order) {
             }
         }
     }
-    forecast.odds = melee_odds(pos.field.parameters, bouts[index(pos.state.mover)],
-                               bouts[index(enemy_of(pos.state.mover))]);
+    const std::vector<Bout>& own = bouts[index(pos.state.mover)];
+    const std::vector<Bout>& enemy = bouts[index(enemy_of(pos.state.mover))];
+    forecast.odds = melee_odds(pos.field.parameters, own, enemy);
+    forecast.terms.insert(forecast.terms.begin(),
+                          {fmt::format("to win: {} must beat {}", throws_of(pos.field.parameters, own),
+                                       throws_of(pos.field.parameters, enemy)),
+                           0, "awi/melee.loser"_clause});
     return forecast;
 }
 

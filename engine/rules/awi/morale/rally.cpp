@@ -3,6 +3,7 @@
 #include "engine/drill/note.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/morale/surrender.h"
+#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/generals.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 namespace bounce::awi {
@@ -232,11 +234,37 @@ Pmf rally_odds(const Parameters& parameters, bool routing, int bonus) {
     });
 }
 
+namespace {
+
+/// What the die needs for the best that may come of it, and to be spared the worst.
+std::vector<Term> rally_needs(const Parameters& rules, bool routing, int bonus) {
+    const SummedDice die{1, rules.rally_die};
+    const auto at_best = [&](Spirit worst) {
+        return [&rules, routing, bonus, worst](int face) {
+            return spirit_of(rules, routing, face + bonus) <= worst; // the best comes first
+        };
+    };
+    if (routing) {
+        return {need_term({"to halt", die, "awi/rally.halt"_clause, bonus, rules.rally_halt},
+                          at_best(Spirit::halts)),
+                need_term({"to lose nothing", die, "awi/rally.continue"_clause, bonus, rules.rally_continue},
+                          at_best(Spirit::runs_on))};
+    }
+    return {need_term({"to carry on", die, "awi/rally.carry_on"_clause, bonus, rules.rally_carry_on},
+                      at_best(Spirit::carries_on)),
+            need_term({"not to rout", die, "awi/rally.retire"_clause, bonus, rules.rally_retire},
+                      at_best(Spirit::retires))};
+}
+
+} // namespace
+
 std::optional<Forecast> forecast(Position pos, const Rally& order) {
     const int bonus = rally_bonus(pos, order.unit);
     const bool routing = pos.state.units[order.unit].morale == Morale::routing;
-    Forecast forecast{
-        .what = "rally", .odds = rally_odds(pos.field.parameters, routing, bonus), .terms = terms_of(bonus)};
+    Forecast forecast{.what = "rally",
+                      .odds = rally_odds(pos.field.parameters, routing, bonus),
+                      .terms = rally_needs(pos.field.parameters, routing, bonus)};
+    std::ranges::copy(terms_of(bonus), std::back_inserter(forecast.terms));
     if (routing) {
         forecast.results = {{3, "halts", true}, {4, "runs on"}, {5, "runs on and loses"}};
         forecast.hope = "halts";

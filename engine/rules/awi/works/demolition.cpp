@@ -2,6 +2,7 @@
 
 #include "engine/drill/note.h"
 #include "engine/rules/awi/losses/hit.h"
+#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/labour.h"
@@ -135,12 +136,15 @@ std::optional<Forecast> forecast(Position pos, const LayCharge& order) {
         return {};
     }
     const int charges = work_done(pos.state.units[order.wagon]) + 1;
-    return Forecast{.what = "demolition",
-                    .odds = demolition_odds(charges, strength_left(pos.state, *destructible)),
-                    .terms = {{"strength points", strength_left(pos.state, *destructible) * 10,
-                               "awi/building.strength"_clause}},
-                    .results = {{0, "stands"}, {1, "destroyed", true}},
-                    .hope = "destroyed"};
+    const int strength = strength_left(pos.state, *destructible);
+    return Forecast{
+        .what = "demolition",
+        .odds = demolition_odds(charges, strength),
+        .terms = {need_term({"to destroy it", {dice_for(charges), 6}, "awi/demolition.effect"_clause},
+                            [&](int sum) { return sum > strength; }),
+                  {"strength points", strength * 10, "awi/building.strength"_clause}},
+        .results = {{0, "stands"}, {1, "destroyed", true}},
+        .hope = "destroyed"};
 }
 
 void set_off_charges(MutablePosition pos, Rolls& rolls, Log& log) {

@@ -16,7 +16,8 @@ namespace {
 Forecast counter_forecast(Position pos) {
     const auto officers = static_cast<int>(leaders_of(pos, top(pos.state)->unit).size());
     Forecast told{.what = "the officers' word", .odds = officers_odds(pos.field.parameters, officers)};
-    told.terms.push_back({"officers", 10 * officers, "ccc/reaction.officer"_clause});
+    told.terms.push_back(
+        {officers == 0 ? "no officers" : "officers", 10 * officers, "ccc/reaction.officer"_clause});
     told.results = {{0, "the men do it", false}, {1, "it is stopped", true}};
     told.hope = "stopped";
     return told;
@@ -42,8 +43,8 @@ std::optional<Forecast> rally_forecast(Position pos) {
         }
         const auto officers = static_cast<int>(leaders_of(pos, unit).size());
         const bool routed = it.marker == Marker::routed;
-        told.terms.push_back({"officers of " + pos.field.name(unit), 10 * officers,
-                              routed ? "ccc/turn.rally"_clause : "ccc/turn.stop"_clause});
+        told.terms.push_back({(officers == 0 ? "no officers of " : "officers of ") + pos.field.name(unit),
+                              10 * officers, routed ? "ccc/turn.rally"_clause : "ccc/turn.stop"_clause});
         told.odds = told.odds.plus(officers_odds(pos.field.parameters, officers));
     }
     return told.terms.empty() ? std::nullopt : std::optional{std::move(told)};

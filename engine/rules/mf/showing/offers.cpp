@@ -1,6 +1,7 @@
 #include "engine/rules/mf/rules.h"
 
 #include "engine/match/offer_list.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/mf/casualties.h"
 #include "engine/rules/mf/fire.h"
 #include "engine/rules/mf/march.h"
@@ -9,16 +10,48 @@
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
+#include <iterator>
+#include <optional>
 
 namespace bounce::mf {
 
 namespace {
 
+/// The least firepower that is read in a later row of the table; nothing in the last.
+std::optional<int> next_row(const Parameters& rules, int firepower) {
+    std::optional<int> next;
+    for (const int band : rules.bands) {
+        const bool later = band > firepower && row_of(rules.bands, band) > row_of(rules.bands, firepower);
+        next = later && (!next || band < *next) ? band : next;
+    }
+    return next;
+}
+
+/// What the die needs to fell anybody, and what firepower would be read in the next row.
+std::vector<Term> volley_needs(const Parameters& rules, int firepower) {
+    if (firepower == 0) {
+        return {{"too little to hit anybody", 0, "mf/fire.nothing"_clause}};
+    }
+    std::vector<Term> terms;
+    terms.push_back({fmt::format("for a loss: {}, with a firepower of {}",
+                                 needed_on({1, rules.volley_die},
+                                           [&](int face) { return casualties(rules, firepower, face) > 0; }),
+                                 firepower),
+                     0, "mf/fire.table"_clause});
+    if (const std::optional<int> next = next_row(rules, firepower)) {
+        terms.push_back(
+            {fmt::format("the next row of the table begins at {}", *next), 0, "mf/fire.table"_clause});
+    }
+    return terms;
+}
+
 Forecast volley_forecast(const Field& field, const State& state, const Volley& volley) {
     const int total = firepower(field, state, volley.target, {volley.firers.data(), volley.count});
+    std::vector<Term> terms = volley_needs(field.parameters, total);
+    std::ranges::copy(volley_terms(field, state, volley), std::back_inserter(terms));
     return {.what = "casualties",
             .odds = casualty_odds(field.parameters, total, state.cells[volley.target].figures()),
-            .terms = volley_terms(field, state, volley)};
+            .terms = std::move(terms)};
 }
 
 /// Collects the offers of one moment.

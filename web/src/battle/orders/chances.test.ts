@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Forecast, OddsOutcome } from '../../desk/types';
-import { allRows, counted, inShort, outcomeName, rowsOf, worth } from './chances';
+import { allRows, counted, inShort, outcomeName, parted, rowsOf, worth } from './chances';
 
 const outcome = (value: number, probability: number, name?: string, hoped?: boolean): OddsOutcome => ({
   value,
@@ -81,5 +81,18 @@ it('says of terms with a sign what is added, and gives no figure to what only de
     counted(values.map((value) => term('term', value))).map(({ figure }) => figure);
   expect(figures(0, 1, -1)).toEqual(['', '+1', '−1']);
   expect(figures(21, 2.5)).toEqual(['21', '2.5']);
-  expect(figures(0, 0)).toEqual(['0', '0']);
+  expect(figures(0, 0)).toEqual(['', '']);
+});
+
+it('parts what describes a throw from what is added up for it', () => {
+  const term = (name: string, value: number) => ({ name, value, clause: 'any/fire' });
+  const [need, range, weak, die] = [
+    term('need', 0),
+    term('range', 0),
+    term('weak', -1),
+    term('less a D6', 0),
+  ];
+  expect(parted([need, range, weak, die])).toEqual({ described: [need, range], summed: [weak, die] });
+  expect(parted([need])).toEqual({ described: [need], summed: [] });
+  expect(parted([weak, need])).toEqual({ described: [], summed: [weak, need] });
 });

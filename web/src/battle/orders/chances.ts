@@ -90,11 +90,17 @@ export function inShort(forecast: Forecast): string {
   return `${first.name} ${percent(first.probability)}, then ${hope} ${percent(then)}`;
 }
 
+/** What is said of a throw before anything is added up, such as what the dice need; and the terms from there on. */
+export function parted(terms: readonly Term[]): { described: readonly Term[]; summed: readonly Term[] } {
+  const first = terms.findIndex(({ value }) => value !== 0);
+  const cut = first < 0 ? terms.length : first;
+  return { described: terms.slice(0, cut), summed: terms.slice(cut) };
+}
+
 /** The terms behind odds, each with its figure. What only describes has none. */
 export function counted(terms: readonly Term[]): { term: Term; figure: string }[] {
   // where some are taken away, those that are added say so
   const signed = terms.some(({ value }) => value < 0);
-  const told = terms.some(({ value }) => value !== 0);
   const said = (value: number): string => (signed && value > 0 ? '+' : '') + figure(value);
-  return terms.map((term) => ({ term, figure: term.value || !told ? said(term.value) : '' }));
+  return terms.map((term) => ({ term, figure: term.value ? said(term.value) : '' }));
 }
