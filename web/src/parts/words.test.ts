@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { View } from '../desk/types';
+import type { Board, HexInfo, View } from '../desk/types';
 import { BOARD, event, opened, situation } from '../testing/double';
 import {
   armsInWords,
@@ -51,9 +51,14 @@ describe('a hex aloud', () => {
       { kind: 'wreck', at: 'B2' },
     ];
     const { view } = situation();
-    const said = (at: string) => hexInWords(BOARD, { ...view, pieces }, scenario.sides, at);
+    const said = (at: string, board: Board = BOARD) =>
+      hexInWords(board, { ...view, pieces }, scenario.sides, at);
     expect(said('A1')).toMatch(/A1: open ground. They are in a boat, which goes with them$/);
     expect(said('B2')).toMatch(/An empty boat: anybody beside it can board it. A wrecked gun lies here$/);
+    const water = (hex: HexInfo): HexInfo => ({ ...hex, terrain: 'water', cover: false, passable: false });
+    const lake = { ...BOARD, hexes: BOARD.hexes.map(water) };
+    expect(said('B1', lake)).toBe('B1: water (impassable)');
+    expect(said('B2', lake)).toMatch(/water. An empty boat/);
   });
 });
 

@@ -63,10 +63,12 @@ const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
   SE: 'south-east',
 };
 
-export function groundInWords(hex: HexInfo): string {
+/** Of water with a boat the boat's own sentence says who may go there. */
+export function groundInWords(hex: HexInfo, { pieces }: Pick<View, 'pieces'>): string {
+  const boat = pieces.some((piece) => piece.kind === 'boat' && piece.at === hex.at);
   const extras = [
     hex.cover && 'cover',
-    !hex.passable && 'impassable',
+    !hex.passable && !boat && 'impassable',
     hex.blocks_sight && 'blocks sight',
   ].filter(Boolean);
   const ground = hex.terrain === 'open' ? 'open ground' : hex.terrain;
@@ -106,7 +108,7 @@ export function hexInWords(board: AnyBoard, view: View, sides: readonly SideInfo
       unit.facing ? `faces ${FACINGS[unit.facing]}` : '',
       unit.status,
     );
-  parts.push(`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex)}`);
+  parts.push(`${at}: ${name ? `${name}, ` : ''}${groundInWords(hex, view)}`);
   parts.push(...piecesInWords(view, at));
   return parts.filter(Boolean).map(capital).join('. ');
 }

@@ -56,7 +56,7 @@ export function groundOf({ board, situation }: Moment, at: Place): string {
   const holder = situation.view.held?.find(({ place }) => place === at)?.side;
   const kept = holder ? `held by ${sideName(situation.view.sides, holder)}` : '';
   const high = hex.height > 0 ? `height ${hex.height}` : '';
-  const ground = [capital(groundInWords(hex)), name, high, kept].filter(Boolean).join(', ');
+  const ground = [capital(groundInWords(hex, situation.view)), name, high, kept].filter(Boolean).join(', ');
   return [ground, ...piecesInWords(situation.view, at)].join('. ');
 }
 
