@@ -21,7 +21,7 @@ find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
 
 # Tests whose time is spent in what they test are compiled plainly: they are a quarter of all there is to
 # compile. The others go through the rules' templates themselves, and would take five times as long.
-set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server words distance)
+set(BOUNCE_PLAIN dice drill grant ccc rules ai lab cli server words)
 # Several tests here have a name of their own for different things, and so are compiled one by one.
 set(BOUNCE_ALONE drill ground)
 add_library(bounce_tests INTERFACE)
