@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const PROGRAM = '../build/release/bouncestick';
 
-/** For tests that take long, and whose subject another test holds, too: they belong to `make soak`. */
+/** Marks a long test whose subject another test covers, too: only `make soak` runs it. */
 export const soak = (long = true) => ({ tag: long ? '@soak' : [] });
 
 /** Opens the page with a clean memory and the animations off. */

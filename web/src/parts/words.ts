@@ -63,7 +63,7 @@ const FACINGS: Record<NonNullable<Unit['facing']>, string> = {
   SE: 'south-east',
 };
 
-/** Of water with a boat the boat's own sentence says who may go there. */
+/** Where a boat lies on water, its own sentence says who may go there. */
 export function groundInWords(hex: HexInfo, { pieces }: Pick<View, 'pieces'>): string {
   const boat = pieces.some((piece) => piece.kind === 'boat' && piece.at === hex.at);
   const extras = [
