@@ -1,11 +1,11 @@
 #include "engine/rules/awi/charging/charged.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/awi/charging/charge.h"
 #include "engine/rules/awi/charging/counter.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/morale/surrender.h"
-#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/approach.h"
 #include "engine/rules/awi/units/body.h"

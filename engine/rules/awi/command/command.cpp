@@ -1,7 +1,7 @@
 #include "engine/rules/awi/command/command.h"
 
 #include "engine/drill/note.h"
-#include "engine/rules/awi/need.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/generals.h"
 #include "engine/rules/awi/units/room.h"

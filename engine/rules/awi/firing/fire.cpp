@@ -1,12 +1,12 @@
 #include "engine/rules/awi/firing/fire.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/awi/firing/aim.h"
 #include "engine/rules/awi/firing/fire_refusals.h"
 #include "engine/rules/awi/firing/second_fire.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/losses/hit.h"
-#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/morale.h"
 #include "engine/rules/awi/units/tables.h"

@@ -2,10 +2,10 @@
 
 #include "engine/drill/note.h"
 #include "engine/match/showing/in_a_row.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/losses/risk.h"
 #include "engine/rules/awi/morale/surrender.h"
-#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/rout/eviction.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/approach.h"

@@ -1,9 +1,9 @@
 #include "engine/rules/awi/morale/rally.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/awi/losses/effects.h"
 #include "engine/rules/awi/morale/surrender.h"
-#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/rout/withdraw.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/generals.h"

@@ -1,8 +1,8 @@
 #include "engine/rules/awi/works/demolition.h"
 
 #include "engine/drill/note.h"
+#include "engine/match/showing/needed.h"
 #include "engine/rules/awi/losses/hit.h"
-#include "engine/rules/awi/need.h"
 #include "engine/rules/awi/units/body.h"
 #include "engine/rules/awi/units/tables.h"
 #include "engine/rules/awi/works/labour.h"
