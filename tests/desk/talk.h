@@ -2,6 +2,7 @@
 
 #include "desk/desk.h"
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -22,5 +23,19 @@ namespace bounce::tests {
 /// What in an answer does not fit the definition of that name in the desk's schema, as text; empty if all
 /// fits.
 [[nodiscard]] std::string misfits(const Json& value, const std::string& definition);
+
+/// A test of one scenario, named by its path.
+class OnScenario : public testing::TestWithParam<std::string> {
+  protected:
+    [[nodiscard]] std::string path() const { return GetParam(); }
+    /// Settings in which a computer player fights itself.
+    [[nodiscard]] Json against_itself(const char* player, int seed = 3) const {
+        const Json scenario = Json::parse(scenario_text(path()));
+        return {{"seed", seed},
+                {"players",
+                 {{scenario["sides"][0]["id"].get<std::string>(), player},
+                  {scenario["sides"][1]["id"].get<std::string>(), player}}}};
+    }
+};
 
 } // namespace bounce::tests
