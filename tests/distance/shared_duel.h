@@ -32,7 +32,7 @@ class SharedDuel : public Duel {
     [[nodiscard]] bool throws(const Json& order);
     /// Plays on to the next order that throws, and does not give that.
     [[nodiscard]] Json play_to_dice();
-    /// The same, and sends it, until the opponent knows that it waits for a link; the mover.
+    /// The same, sends it, and returns the mover once the opponent has been asked for a link.
     Side commit();
     void note(const Json& message);
 
